@@ -1,10 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import { FEATURES, type Feature } from '../server/matching/engine/comparison/pair-features.ts';
 import {
+  type BoostedTree,
   COMPARISON_FILE,
   type ComparisonModel,
-  oddsOf,
-} from '../server/matching/engine/comparison/text-score.ts';
+  FEATURE_NAMES,
+  type LinearModel,
+  linearOdds,
+} from '../server/matching/engine/comparison/comparison-model.ts';
+import type { Feature } from '../server/matching/engine/comparison/pair-features.ts';
+import { COMPARISON } from '../server/matching/engine/comparison/parameters.ts';
+import { boostTrees } from './gradient-boosting.ts';
 import type { LabelledNeed, LabelledPair } from './labelled-pairs.ts';
 import { fitLogisticRegression } from './logistic-regression.ts';
 
@@ -16,20 +21,19 @@ const DIGITS = 4;
 /** Given weights, in log-odds: what a provider says outright always counts, and too few say it to learn from. */
 const GIVEN: Partial<Record<Feature, number>> = { refused: -6, otherPublic: -12, mendsNothing: -9 };
 
-const FITTED: readonly Feature[] = Object.values(FEATURES)
-  .flat()
-  .filter((name) => GIVEN[name] === undefined);
+const FITTED = FEATURE_NAMES.filter((name) => GIVEN[name] === undefined);
 
 /** Fits the comparison on these pairs and writes it where the engine reads it. */
 export function fitComparison(pairs: readonly LabelledPair[]): ComparisonModel {
-  const model = comparisonOf(pairs);
-  writeFileSync(COMPARISON_FILE, `${JSON.stringify(model, null, 2)}\n`);
+  const linear = linearModelOf(pairs);
+  const model = { ...linear, trees: treesUpon(linear, pairs) };
+  writeFileSync(COMPARISON_FILE, inRows(model));
   console.error(`Escrito en ${COMPARISON_FILE.pathname}: ${pairs.length} pares, ${FITTED.length} rasgos.`);
   return model;
 }
 
 /** No label says which need a right service answers: the previous fit chooses it (multiple-instance learning, Andrews 2002). */
-function comparisonOf(pairs: readonly LabelledPair[]): ComparisonModel {
+function linearModelOf(pairs: readonly LabelledPair[]): LinearModel {
   const rows = pairs.map(({ needs, label, weight }) => ({
     label,
     weight,
@@ -39,12 +43,12 @@ function comparisonOf(pairs: readonly LabelledPair[]): ComparisonModel {
       offset: givenOf(need),
     })),
   }));
-  let model: ComparisonModel | undefined;
+  let model: LinearModel | undefined;
   for (let round = 0; round < ROUNDS; round++) {
     const fitted = fitLogisticRegression(
       rows.map(({ needs, ...row }) => ({
         ...row,
-        ...(model ? likeliest(needs, ({ need }) => oddsOf(need.values, model!)) : needs[0]!),
+        ...(model ? likeliest(needs, ({ need }) => linearOdds(need.values, model!)) : needs[0]!),
       })),
       L2,
     );
@@ -56,6 +60,31 @@ function comparisonOf(pairs: readonly LabelledPair[]): ComparisonModel {
   }
   return model!;
 }
+
+/** The trees correct the regression, where a pair is possible at all. */
+function treesUpon(linear: LinearModel, pairs: readonly LabelledPair[]): BoostedTree[] {
+  const rows = pairs.map(({ needs, label, weight }) => {
+    const { values } = likeliest(needs, (need) => linearOdds(need.values, linear));
+    return {
+      label,
+      weight,
+      offset: linearOdds(values, linear),
+      values: FEATURE_NAMES.map((name) => values[name]),
+    };
+  });
+  return boostTrees(rows.filter(({ offset }) => offset >= COMPARISON.possibleFrom)).map(
+    ({ questions, leaves }) => ({
+      questions: questions.map(({ place, from }) => [FEATURE_NAMES[place]!, from]),
+      leaves,
+    }),
+  );
+}
+
+/** One row a tree. */
+const inRows = ({ trees, ...linear }: ComparisonModel) =>
+  `${JSON.stringify(linear, null, 2).slice(0, -2)},\n  "trees": [\n${trees
+    .map((tree) => `    ${JSON.stringify(tree)}`)
+    .join(',\n')}\n  ]\n}\n`;
 
 const givenOf = ({ values }: LabelledNeed) =>
   (Object.entries(GIVEN) as [Feature, number][]).reduce(

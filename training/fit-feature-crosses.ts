@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import {
+  type ComparisonModel,
+  linearOdds,
+  treeOdds,
+} from '../server/matching/engine/comparison/comparison-model.ts';
 import { CROSSES_FILE, type Sign } from '../server/matching/engine/comparison/feature-crosses.ts';
-import { CROSSES } from '../server/matching/engine/comparison/parameters.ts';
-import { type ComparisonModel, oddsOf } from '../server/matching/engine/comparison/text-score.ts';
+import { COMPARISON } from '../server/matching/engine/comparison/parameters.ts';
 import { encodeModel, type FeatureWeights } from '../server/matching/engine/understanding/model-file.ts';
 import { type LabelledNeed, type LabelledPair, pairsFingerprint } from './labelled-pairs.ts';
 import { seededRandom, shuffle } from './seeded-random.ts';
@@ -48,18 +52,19 @@ export function fitFeatureCrosses(pairs: readonly LabelledPair[], comparison: Co
       })),
     );
     return {
-      odds: oddsOf(need.values, comparison),
+      odds: linearOdds(need.values, comparison) + treeOdds(need.values, comparison),
       columns: Int32Array.from(both, ({ column }) => column),
       values: Float32Array.from(both, ({ value }) => value),
     };
   };
+  const isPossible = ({ values }: LabelledNeed) => linearOdds(values, comparison) >= COMPARISON.possibleFrom;
   const rows = pairs
-    .filter(({ needs }) => needs.some((need) => oddsOf(need.values, comparison) >= CROSSES.oddsFrom))
     .map(({ needs, signs, label, weight }) => ({
       label,
       weight,
-      needs: needs.map((need) => crossed(need, signs)),
-    }));
+      needs: needs.filter(isPossible).map((need) => crossed(need, signs)),
+    }))
+    .filter(({ needs }) => needs.length > 0);
   const weights = weightsFor(rows, crossings.size);
   const [names, others] = [asked.all(), offered.all()];
   const worthKeeping = crossings

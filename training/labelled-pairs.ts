@@ -1,13 +1,13 @@
 // Orders and services of the labelled markets, two by two: what the comparison and its feature crosses are fitted on.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { COMPARISON_FILE } from '../server/matching/engine/comparison/comparison-model.ts';
 import {
   type Sign,
   signsOfNeed,
   signsOfService,
 } from '../server/matching/engine/comparison/feature-crosses.ts';
-import { type Feature, featuresOfPair } from '../server/matching/engine/comparison/pair-features.ts';
-import { COMPARISON_FILE } from '../server/matching/engine/comparison/text-score.ts';
+import { type FeatureValues, featuresOfPair } from '../server/matching/engine/comparison/pair-features.ts';
 import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
 import { marketNames, ordersOf, servicesOf } from './markets.ts';
@@ -22,7 +22,7 @@ const DIGITS = 4;
 
 /** A need of an order beside a service with which it shares a trade or a word. */
 export interface LabelledNeed {
-  readonly values: Readonly<Record<Feature, number>>;
+  readonly values: FeatureValues;
   readonly signs: readonly Sign[];
 }
 

@@ -76,8 +76,10 @@ export const FEATURES = {
 export type FeatureGroup = keyof typeof FEATURES;
 export type Feature = (typeof FEATURES)[FeatureGroup][number];
 
+export type FeatureValues = Readonly<Record<Feature, number>>;
+
 export interface PairFeatures {
-  readonly values: Readonly<Record<Feature, number>>;
+  readonly values: FeatureValues;
   /** The offered trade that fits best, if any. */
   readonly trade: string | undefined;
   /** Words both use, as the service writes them, the rarest first. */

@@ -14,6 +14,8 @@ export const COMPARISON = {
   leastProbability: 0.001,
   leastCertainty: 0.05,
   leastDoubt: 0.0005,
+  /** Pairs against which the features, each for itself, speak more than this, in log-odds, are not looked at further: most are none. */
+  possibleFrom: -4.5,
   /** A service of so few words says only what its trade is; one of so many says what it does. */
   fewWords: 4,
   manyWords: 8,
@@ -51,8 +53,6 @@ export const CROSSES = {
   workListedFrom: 0.35,
   rareFrom: 0.2,
   wordValue: 0.7,
-  /** Pairs whose features already speak against them this much, in log-odds, are not crossed: most pairs are none. */
-  oddsFrom: -4.5,
 } as const;
 
 /**

@@ -1,31 +1,18 @@
 // How well a service answers an order by their texts alone: the probability, in percent, that its provider would do what is
-// asked. A logistic regression over what is known of the pair and over the crossings of their signs; `npm run learn` fits it:
-// see training/.
-import { readFileSync } from 'node:fs';
+// asked. What is known of the pair speaks each for itself, together (comparison-model.ts) and by what both are about
+// (feature-crosses.ts).
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import type { TextWord, Understanding } from '../understanding/understanding.ts';
+import { comparisonModel, linearOdds, oddsByGroup, treeOdds } from './comparison-model.ts';
 import { crossesOf } from './feature-crosses.ts';
-import {
-  FEATURES,
-  type Feature,
-  type FeatureGroup,
-  featuresOfPair,
-  type PairFeatures,
-} from './pair-features.ts';
-import { COMPARISON, CROSSES } from './parameters.ts';
-
-export const COMPARISON_FILE = new URL('./comparison-model.json', import.meta.url);
-
-export interface ComparisonModel {
-  readonly bias: number;
-  readonly weights: Readonly<Record<Feature, number>>;
-}
+import { type FeatureGroup, featuresOfPair, type PairFeatures } from './pair-features.ts';
+import { COMPARISON } from './parameters.ts';
 
 export interface TextScore {
   /** 0 to 100, to one decimal. */
   readonly score: number;
   /** How much each part of the comparison speaks for the pair or against it, in log-odds. */
-  readonly parts: Readonly<Record<FeatureGroup | 'crosses', number>>;
+  readonly parts: Readonly<Record<FeatureGroup | 'together' | 'crosses', number>>;
   /** The offered trade that fits best, if any. */
   readonly trade: string | undefined;
   /** Words both use, as the service writes them, the rarest first. */
@@ -34,14 +21,10 @@ export interface TextScore {
 
 const NOTHING: TextScore = {
   score: 0,
-  parts: { trade: 0, words: 0, parts: 0, restrictions: 0, order: 0, crosses: 0 },
+  parts: { trade: 0, words: 0, parts: 0, restrictions: 0, order: 0, together: 0, crosses: 0 },
   trade: undefined,
   shared: [],
 };
-
-const GROUPS = Object.entries(FEATURES) as [FeatureGroup, readonly Feature[]][];
-const NAMES = Object.values(FEATURES).flat();
-let shared: ComparisonModel | undefined;
 
 /** The score of the whole order, or of the part of it that the service answers best. */
 export function scoreTexts(
@@ -50,42 +33,29 @@ export function scoreTexts(
   lexicon: Lexicon = sharedLexicon(),
 ): TextScore {
   const model = comparisonModel();
-  let best: { pair: PairFeatures; crosses: number } | undefined;
+  let best: { pair: PairFeatures; together: number; crosses: number } | undefined;
   let highest = Number.NEGATIVE_INFINITY;
   for (const need of order.needs) {
     const pair = featuresOfPair(order, need, service, lexicon);
     if (!pair) continue;
-    const ofFeatures = oddsOf(pair.values, model);
-    const crosses = ofFeatures < CROSSES.oddsFrom ? 0 : crossesOf(need, service);
-    if (ofFeatures + crosses <= highest) continue;
-    highest = ofFeatures + crosses;
-    best = { pair, crosses };
+    const linear = linearOdds(pair.values, model);
+    const isPossible = linear >= COMPARISON.possibleFrom;
+    const together = isPossible ? treeOdds(pair.values, model) : 0;
+    const crosses = isPossible ? crossesOf(need, service) : 0;
+    const odds = linear + together + crosses;
+    if (odds <= highest) continue;
+    highest = odds;
+    best = { pair, together, crosses };
   }
   if (!best) return NOTHING;
-  const { values, trade, shared } = best.pair;
-  const score = percentOf(1 / (1 + Math.exp(-highest)));
-  return { score, parts: { ...groupOdds(values, model), crosses: best.crosses }, trade, shared };
+  const { pair, together, crosses } = best;
+  return {
+    score: percentOf(1 / (1 + Math.exp(-highest))),
+    parts: { ...oddsByGroup(pair.values, model), together, crosses },
+    trade: pair.trade,
+    shared: pair.shared,
+  };
 }
-
-function comparisonModel(): ComparisonModel {
-  shared ??= JSON.parse(readFileSync(COMPARISON_FILE, 'utf8')) as ComparisonModel;
-  return shared;
-}
-
-/** By the features alone, in log-odds. */
-export function oddsOf(values: PairFeatures['values'], { bias, weights }: ComparisonModel): number {
-  let sum = bias;
-  for (const name of NAMES) sum += weights[name] * values[name];
-  return sum;
-}
-
-const groupOdds = (values: PairFeatures['values'], { weights }: ComparisonModel) =>
-  Object.fromEntries(
-    GROUPS.map(([group, features]) => [
-      group,
-      features.reduce((sum, feature) => sum + weights[feature] * values[feature], 0),
-    ]),
-  ) as Record<FeatureGroup, number>;
 
 /** Scores near certainty are compressed to leave room for the circumstances: texts alone reach `most`. */
 export function percentOf(probability: number): number {
