@@ -19,7 +19,7 @@ const LEARNING_RATE = 0.1;
 const L2 = 0.02;
 const ADAGRAD_START = 0.01;
 /** Smaller weights are not kept: they take half of the file and change no measure. */
-const WEIGHT_MIN = 0.15;
+const WEIGHT_MIN = 0.16;
 const SEED = 1;
 /** More signs than there are of services; a place in the file has sixteen bits. */
 const SIGNS_MAX = 2 ** 16;

@@ -64,12 +64,13 @@ export const FEATURES = {
     'furtherNeeds',
     /**
      * Whether the need is only a part of the order; how likely its trade is in the whole order, as a logarithm, and in the part
-     * alone, in log-odds; and whether the part begins by asking.
+     * alone, in log-odds; and whether the part begins by asking, and how much of it is the name of its trade.
      */
     'part',
     'partWithin',
     'partAlone',
     'partOpens',
+    'partNamed',
   ],
 } as const;
 
@@ -132,6 +133,7 @@ export function featuresOfPair(
       partWithin: part * Math.log(Math.max(inWhole, MODEL.least)),
       partAlone: part * logOdds(need.probable.get(best?.asked ?? '') ?? 0),
       partOpens: need.opens ? part : 0,
+      partNamed: part * need.named,
     },
     trade: best?.offered,
     shared: words.shared,

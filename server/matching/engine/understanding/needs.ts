@@ -4,6 +4,7 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { meaningOf } from './meaning.ts';
+import { namedTrades } from './named-trades.ts';
 import { NEEDS } from './parameters.ts';
 import { peopleIn } from './people.ts';
 import type { Need } from './understanding.ts';
@@ -20,15 +21,22 @@ export function needsOf(text: AnalysedText): Need[] {
     {
       ...meaningOf(text.words, evidenceIn(text), text.lexicon),
       opens: false,
+      named: 0,
       people: peopleIn(text.words),
     },
   ];
+  const named = namedTrades(text.words, text.found);
   for (const { words, opens } of partsOf(text.words)) {
     if (needs.length === NEEDS.most) break;
     const evidence = evidenceIn(text, new Set(words.map(({ piece }) => piece)));
     const trade = evidence[0]?.trade;
     if (trade === undefined || needs.some(({ trades }) => trades[0]?.id === trade)) continue;
-    const need = { ...meaningOf(words, evidence, text.lexicon), opens, people: peopleIn(words) };
+    const need = {
+      ...meaningOf(words, evidence, text.lexicon),
+      opens,
+      named: named.get(trade) ?? 0,
+      people: peopleIn(words),
+    };
     if (shareIn(need, need) >= NEEDS.meantAlone) needs.push(need);
   }
   return needs;

@@ -33,6 +33,8 @@ export interface Meaning {
 export interface Need extends Meaning {
   /** A part that begins by asking: "además …", "necesito …", "cambiar …". */
   readonly opens: boolean;
+  /** How much of a part is the name of its trade ("…, DJ y fotos"), from 0 to 1. */
+  readonly named: number;
   /** The people it speaks of that some providers exclude: children, men, women; and firms, which show that it is no home. */
   readonly people: readonly string[];
 }
