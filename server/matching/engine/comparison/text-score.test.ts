@@ -29,15 +29,14 @@ test('who names the thing comes before who does not, and both before who does an
   expect(other).toBeLessThan(50);
 });
 
-test('a handyman would do a small work, after the plumber', () => {
-  const plumber = scoreOf('cambiar la canilla del lavamanos', 'Plomero', 'Arreglos de canillas');
-  const handyman = scoreOf(
-    'cambiar la canilla del lavamanos',
-    'Arreglos del hogar',
-    'Cambio de canillas y enchufes, cuelgo cuadros',
+test('a handyman would do a small work that he lists, and comes after the plumber where he does not', () => {
+  const score = (name: string, description: string) =>
+    scoreOf('cambiar la canilla del lavamanos', name, description);
+  const plumber = score('Plomero', 'Arreglos de canillas');
+  expect(score('Arreglos del hogar', 'Cambio de canillas y enchufes, cuelgo cuadros')).toBeGreaterThanOrEqual(
+    50,
   );
-  expect(handyman).toBeGreaterThanOrEqual(50);
-  expect(handyman).toBeLessThan(plumber);
+  expect(score('Arreglos del hogar', 'Cuelgo cuadros y cortinas')).toBeLessThan(plumber);
 });
 
 test('who does what goes with the asked work comes before who does what others do', () => {
