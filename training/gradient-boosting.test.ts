@@ -6,7 +6,7 @@ const rows = [0, 1].flatMap((one) =>
   [0, 1].flatMap((other) =>
     Array.from({ length: 50 }, () => ({
       values: [one, other],
-      label: one === other ? (0 as const) : (1 as const),
+      label: one === other ? 0 : 1,
       offset: 0,
       weight: 1,
     })),

@@ -14,8 +14,10 @@ import { marketNames, ordersOf, servicesOf } from './markets.ts';
 
 /** From this relevance on a provider should be notified. */
 const RIGHT_FROM = 2;
+/** How surely a pair of each relevance is right: so that who is exactly needed also comes before who would do it too. */
+const CERTAINTY_OF_RELEVANCE = [0, 0.1, 0.8, 1] as const;
 /** Missing a right pair costs more than notifying a wrong one, so that precision and recall are alike on markets left out. */
-const RIGHT_WEIGHT = 1.1;
+const RIGHT_WEIGHT = 1.8;
 /** Reading every market takes half a minute: of these the fingerprint knows what the engine makes of them, of the others the texts. */
 const MARKETS_UNDERSTOOD = 3;
 const DIGITS = 4;
@@ -26,11 +28,12 @@ export interface LabelledNeed {
   readonly signs: readonly Sign[];
 }
 
-/** An order and a service, right or wrong. */
+/** An order and a service. */
 export interface LabelledPair {
   readonly needs: readonly LabelledNeed[];
   readonly signs: readonly Sign[];
-  readonly label: 0 | 1;
+  /** How surely the service is right, from 0 to 1. */
+  readonly label: number;
   /** How much the pair counts beside the others. */
   readonly weight: number;
 }
@@ -50,10 +53,9 @@ function pairsOf(market: string): LabelledPair[] {
         const pair = featuresOfPair(asked, need, understood, lexicon());
         return pair ? [{ values: pair.values, signs: own }] : [];
       });
-      const isRight = (order.relevance[id] ?? 0) >= RIGHT_FROM;
-      return needs.length > 0
-        ? [{ needs, signs, label: isRight ? 1 : 0, weight: isRight ? RIGHT_WEIGHT : 1 }]
-        : [];
+      const relevance = order.relevance[id] ?? 0;
+      const weight = relevance >= RIGHT_FROM ? RIGHT_WEIGHT : 1;
+      return needs.length > 0 ? [{ needs, signs, label: CERTAINTY_OF_RELEVANCE[relevance]!, weight }] : [];
     });
   });
 }

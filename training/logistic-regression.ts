@@ -2,7 +2,8 @@
 
 export interface LabelledRow {
   readonly values: readonly number[];
-  readonly label: 0 | 1;
+  /** From 0, wrong, to 1, right. */
+  readonly label: number;
   /** Log-odds that are given, not fitted. */
   readonly offset: number;
   /** How much this row counts beside the others. */

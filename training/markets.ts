@@ -8,7 +8,7 @@ interface LabelledOrder {
   readonly text: string;
   readonly country: string;
   /** By service: 3 exactly what is needed, 2 would do it, 1 loosely related. */
-  readonly relevance: Readonly<Record<string, number>>;
+  readonly relevance: Readonly<Record<string, 1 | 2 | 3>>;
 }
 
 interface OfferedService {

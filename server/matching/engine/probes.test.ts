@@ -43,7 +43,7 @@ const LEAST: Readonly<Record<string, readonly [known: number, unseen: number]>> 
 };
 
 /** The links between trades are fewer than those whom people would tell: a notary of a car's papers, a handyman of a small trouble. */
-const STRANGERS_MAX = 0.075;
+const STRANGERS_MAX = 0.085;
 
 const understand = (probe: OrderProbe) => {
   const order = understandOrder(probe.text, probe);
