@@ -3,6 +3,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
 import { partsStandApart, worksAmong } from '../lexicon/specialities.ts';
 import { MODEL } from '../understanding/parameters.ts';
+import { NOBODY } from '../understanding/trade-model.ts';
 import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
 import { alikeness, most, servedBy } from './alikeness.ts';
 import { briefness } from './briefness.ts';
@@ -61,6 +62,9 @@ export const FEATURES = {
   ],
   order: [
     'offersItself',
+    /** How likely no trade serves the order, and how likely its likeliest trade is. */
+    'nobody',
+    'likeliest',
     'furtherNeeds',
     /**
      * Whether the need is only a part of the order; how likely its trade is in the whole order, as a logarithm, and in the part
@@ -128,6 +132,8 @@ export function featuresOfPair(
       otherPartApart: best && asksAnotherPart(need, service, best.offered) ? 1 - works.workListed : 0,
       ...restrictionsOf(order, need, service, best),
       offersItself: order.offersItself ? 1 : 0,
+      nobody: need.probable.get(NOBODY) ?? 0,
+      likeliest: likeliestOf(need),
       furtherNeeds: order.needs.length - 1,
       part,
       partWithin: part * Math.log(Math.max(inWhole, MODEL.least)),
@@ -195,6 +201,12 @@ function asksAnotherPart(need: Need, service: Understanding, trade: string): boo
   // An orthodontist and a dentist who fills teeth may both treat children, but do different work.
   const works = { asked: worksAmong(trade, asked), offered: worksAmong(trade, offered) };
   return works.offered.length > 0 && works.asked.length > 0 && !sharesOne(works.asked, works.offered);
+}
+
+function likeliestOf({ probable }: Need): number {
+  let highest = 0;
+  for (const [trade, share] of probable) if (trade !== NOBODY && share > highest) highest = share;
+  return highest;
 }
 
 function sharesOne(some: readonly number[], others: readonly number[]): boolean {
