@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { understandOrder, understandService } from '../understanding/understand.ts';
 import { crossesModel, crossesOf, signsOfNeed, signsOfService } from './feature-crosses.ts';
+import { CROSSES } from './parameters.ts';
 import { scoreTexts } from './text-score.ts';
 
 const order = understandOrder('cada vez que llueve tengo que poner baldes en el comedor');
@@ -37,4 +38,11 @@ test('the crossings of a pair are the weights of every sign of one with every si
   expect(sum).not.toBe(0);
   expect(crossesOf(order.needs[0]!, roofer)).toBeCloseTo(sum, 4);
   expect(scoreTexts(order, roofer).parts.crosses).toBeCloseTo(sum, 4);
+});
+
+test('the crossings of a need are the same once those of many others were asked for', () => {
+  const before = crossesOf(order.needs[0]!, roofer);
+  for (let other = 0; other < 2 * CROSSES.needsKept; other++)
+    crossesOf(understandOrder(`pintar ${other} cuartos y el comedor`).needs[0]!, roofer);
+  expect(crossesOf(order.needs[0]!, roofer)).toBe(before);
 });

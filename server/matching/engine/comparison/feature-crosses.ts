@@ -14,9 +14,15 @@ export type Sign = readonly [name: string, value: number];
 
 let shared: TextModel | undefined;
 let places: ReadonlyMap<string, number> | undefined;
-/** Every need meets many services and every service many needs: what is calculated of one alone is kept as long as it is. */
-const ofNeeds = new WeakMap<Need, Float32Array>();
-const ofServices = new WeakMap<Understanding, (readonly [place: number, value: number])[]>();
+/** An order meets many services, one after the other: a vector of every sign is kept of the latest needs only. */
+const ofNeeds = new Map<Need, Float32Array>();
+/** The signs of a service that the model knows, kept as long as the service is understood: few bytes each. */
+const ofServices = new WeakMap<Understanding, KnownSigns>();
+
+interface KnownSigns {
+  readonly places: Uint16Array;
+  readonly values: Float32Array;
+}
 
 /** The signs of needs are the features of the model, those of services its classes. */
 export function crossesModel(): TextModel {
@@ -27,8 +33,9 @@ export function crossesModel(): TextModel {
 /** How much the crossings of both texts speak for the pair, in log-odds. */
 export function crossesOf(need: Need, service: Understanding): number {
   const weights = weightsForServices(need);
+  const { places, values } = knownSigns(service);
   let sum = 0;
-  for (const [place, value] of knownSigns(service)) sum += weights[place]! * value;
+  for (let at = 0; at < places.length; at++) sum += weights[places[at]!]! * values[at]!;
   return sum;
 }
 
@@ -44,20 +51,23 @@ function weightsForServices(need: Need): Float32Array {
       sums[place]! += crossings.weights[at]! * value;
     });
   }
+  const [oldest] = ofNeeds.keys();
+  if (oldest && ofNeeds.size >= CROSSES.needsKept) ofNeeds.delete(oldest);
   ofNeeds.set(need, sums);
   return sums;
 }
 
-function knownSigns(service: Understanding) {
+function knownSigns(service: Understanding): KnownSigns {
   const known = ofServices.get(service);
   if (known) return known;
   places ??= new Map(crossesModel().classes.map((name, place) => [name, place]));
-  const signs = signsOfService(service).flatMap(([name, value]) => {
-    const place = places!.get(name);
-    return place === undefined ? [] : [[place, value] as const];
-  });
-  ofServices.set(service, signs);
-  return signs;
+  const signs = signsOfService(service).filter(([name]) => places!.has(name));
+  const kept = {
+    places: Uint16Array.from(signs, ([name]) => places!.get(name)!),
+    values: Float32Array.from(signs, ([, value]) => value),
+  };
+  ofServices.set(service, kept);
+  return kept;
 }
 
 export function signsOfNeed(need: Need): Sign[] {

@@ -53,6 +53,8 @@ export const CROSSES = {
   workListedFrom: 0.35,
   rareFrom: 0.2,
   wordValue: 0.7,
+  /** Of how many needs the vector of crossings, some 25 kB, is kept: those of a few orders that are scored side by side. */
+  needsKept: 24,
 } as const;
 
 /**

@@ -95,6 +95,7 @@ test.each([
   ['Plomería. No se hacen trabajos de gas.', 'se hacen trabajos de gas'],
   ['Cuelgo y armo: no plomería, no pintura, no obra.', 'plomeria pintura obra'],
   ['Pintura que no mancha. No huele, no gotea.', ''],
+  ['¿Tu lavadora no trabaja? Voy hoy', ''],
   ['Heladeras que no enfrían, voy si no prende', ''],
   ['Cuelgo cuadros. No hago plomería, gas ni obra.', 'hago plomeria gas ni obra'],
 ])('what a provider refuses: %s', (text, refused) => {

@@ -29,6 +29,7 @@ const PROVIDER_VERBS =
 const I_DO = /^[a-zñ]{2,}(o|mos)$|^(doy|voy|soy)$/;
 /** "Madera no trabaja": who speaks of himself as others would. */
 const ONE_DOES = /^(trabajan?|atienden?|realizan?|reparan?|arreglan?|instalan?)$/;
+const ONE_THING = /^(el|la|tus?|sus?|mi)$/;
 /** "No se hacen trabajos de gas". */
 const IS_DONE = /^(hacen?|realizan?|atienden?|reparan?|arreglan?|trabajan?|reciben?)$/;
 /** Words before a "no" that describes a symptom. */
@@ -162,7 +163,13 @@ const knowsNothing = (words: readonly Word[], no: number) =>
 
 const isNotDone = (words: readonly Word[], no: number) =>
   (words[no + 1]?.word === 'se' && IS_DONE.test(words[no + 2]?.word ?? '')) ||
-  (ONE_DOES.test(words[no + 1]?.word ?? '') && words[no - 1]?.clause === words[no]?.clause);
+  (ONE_DOES.test(words[no + 1]?.word ?? '') && opensBarely(words, no));
+
+/** "Madera no trabaja", but not "¿tu lavadora no trabaja?". */
+function opensBarely(words: readonly Word[], no: number): boolean {
+  const before = words.slice(0, no).filter(({ clause }) => clause === words[no]?.clause);
+  return before.length > 0 && !before.some(({ word }) => ONE_THING.test(word));
+}
 
 /** "Mi camioneta es a gasolina, no diésel", "busco reparar, no cambiar": short, and after what it stands against. */
 function isContrast(words: readonly Word[], no: number): boolean {
