@@ -20,8 +20,30 @@ const COUNTRIES = /\s*\[[^\]]*\]\s*$/;
 /** A thing or a verb alone says less than an order does. */
 const PHRASE_WEIGHTS = { names: 1, symptoms: 1, objects: 0.6, actions: 0.6 } as const;
 
+/** How people ask who only name a trade: without these, what «necesito» and «urgente» stand beside elsewhere outweighs the name. */
+const ASKED_OUTRIGHT = [
+  (name: string) => `necesito ${name}`,
+  (name: string) => `busco ${name}`,
+  (name: string) => `${name} urgente`,
+  (name: string) => `necesito ${name} urgente`,
+] as const;
+const ASKED_OUTRIGHT_WEIGHT = 0.5;
+
 export function trainingSamples(): Sample[] {
-  return [...exampleOrders(), ...exampleServices(), ...lexiconPhrases()];
+  return [...exampleOrders(), ...exampleServices(), ...lexiconPhrases(), ...namesAskedOutright()];
+}
+
+function namesAskedOutright(): Sample[] {
+  return readTrades().flatMap(({ id, names }) =>
+    names.flatMap((name) =>
+      ASKED_OUTRIGHT.map((asked) => ({
+        text: asked(name.replace(COUNTRIES, '')),
+        trade: id,
+        role: 'order' as const,
+        weight: ASKED_OUTRIGHT_WEIGHT,
+      })),
+    ),
+  );
 }
 
 function lexiconPhrases(): Sample[] {
