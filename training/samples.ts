@@ -20,14 +20,19 @@ const COUNTRIES = /\s*\[[^\]]*\]\s*$/;
 /** A thing or a verb alone says less than an order does. */
 const PHRASE_WEIGHTS = { names: 1, symptoms: 1, objects: 0.6, actions: 0.6 } as const;
 
-/** How people ask who only name a trade: without these, what «necesito» and «urgente» stand beside elsewhere outweighs the name. */
+/** How people ask who only name a trade: without these, what «urgente» or «con experiencia» stands beside elsewhere outweighs the name. */
 const ASKED_OUTRIGHT = [
   (name: string) => `necesito ${name}`,
   (name: string) => `busco ${name}`,
-  (name: string) => `${name} urgente`,
   (name: string) => `necesito ${name} urgente`,
+  (name: string) => `${name} urgente, para mañana`,
+  (name: string) => `busco ${name} con experiencia y buen precio`,
+  (name: string) => `necesito ${name} de confianza, responsable y con referencias`,
+  (name: string) => `¿alguien sabe de un ${name}?`,
+  (name: string) => `¿hay algún ${name} disponible hoy?`,
+  (name: string) => `recomienden ${name} que sea bueno`,
 ] as const;
-const ASKED_OUTRIGHT_WEIGHT = 0.5;
+const ASKED_OUTRIGHT_WEIGHT = 0.3;
 
 export function trainingSamples(): Sample[] {
   return [...exampleOrders(), ...exampleServices(), ...lexiconPhrases(), ...namesAskedOutright()];
