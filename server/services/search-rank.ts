@@ -50,7 +50,8 @@ export function fitOf(
 ): Fit {
   const text = textScore({ search, service });
   const worded = wordPoints(typed, service);
-  const texts = Math.max(text.score, worded) + Math.min(text.score, worded) / 10;
+  const lesser = Math.min(text.score, worded);
+  const texts = Math.max(text.score, worded) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10);
   if (texts < SEARCH.foundFrom) return { fit: 0, reasons: [] };
   const beside = [
     place && placePart(place),
