@@ -42,8 +42,8 @@ export const TAKES = {
 } as const;
 
 /**
- * Which signs of both texts are crossed, and how much a word counts beside a trade or a work. Set once, on markets left out of
- * the fit, where a fifth less or more of each made no difference.
+ * Which signs of both texts are crossed, and how much a word counts beside a trade or a work: set by hand, once. What a fifth less or
+ * more of each does without another fit stands in docs/matching-parameters.md.
  */
 export const CROSSES = {
   /** Trades of an order and of a service, and works that are asked and listed, from these probabilities on. */
