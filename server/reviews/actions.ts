@@ -74,9 +74,12 @@ export async function editReview(
   });
 }
 
-/** The service's row is locked first: two reviews at once both count. */
+/**
+ * The service's row is locked first: two reviews at once both count. Each review already shares the service's key (its foreign key
+ * does), so that a lock of the key too would have each wait for the other.
+ */
 async function countStars(tx: Tx, serviceId: string): Promise<void> {
-  await tx.select({ id: services.id }).from(services).where(eq(services.id, serviceId)).for('update');
+  await tx.select({ id: services.id }).from(services).where(eq(services.id, serviceId)).for('no key update');
   await tx
     .update(services)
     .set({

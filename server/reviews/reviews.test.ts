@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { anAgreement, complete, type Someone } from '../../tests/support/people.ts';
+import {
+  anAgreement,
+  anOffer,
+  anOrder,
+  aPerson,
+  aProvider,
+  complete,
+  decide,
+  type Someone,
+} from '../../tests/support/people.ts';
 
 let ahead = 0;
 const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
@@ -33,4 +42,20 @@ it('is changed by who wrote it for two days; its service and what its provider w
   ahead = 2 * DAY_MS;
   expect((await edit(customer, id, 1)).body).toMatchObject({ code: 'review_closed' });
   expect(await reviewOf(customer)).not.toHaveProperty('editableUntil');
+});
+
+it('several works of one service are confirmed at the same moment, and every review counts', async () => {
+  const provider = await aProvider(market);
+  const works = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const customer = await aPerson(market);
+      const orderId = await anOrder(market, customer);
+      const offerId = await anOffer(market, provider, orderId);
+      await decide(market, customer, offerId, 'accepted');
+      return { customer, orderId, offerId };
+    }),
+  );
+  await Promise.all(works.map((work) => complete(market, work.customer, work)));
+  const service = await market.call('GET', `/api/services/${provider.serviceId}`);
+  expect(service.body).toMatchObject({ totalReviews: 5 });
 });
