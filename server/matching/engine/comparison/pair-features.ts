@@ -1,7 +1,6 @@
 // The features of an order and a service: what each step found, as the numbers that the comparison model weighs.
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
-import { partsStandApart, worksAmong } from '../lexicon/specialities.ts';
 import { MODEL } from '../understanding/parameters.ts';
 import { NOBODY } from '../understanding/trade-model.ts';
 import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
@@ -39,18 +38,13 @@ export const FEATURES = {
     'briefTakes',
   ],
   words: [
-    /** The share of the need's words, weighted by rarity, that the service uses; and the same only where no trade fits. */
+    /** The share of the need's words, weighted by rarity, that the service uses. */
     'shared',
-    'sharedWithoutTrade',
-    /** The share of the service's own words that the need uses. */
-    'sharedOfService',
   ],
-  // Whether another part of the trade is asked, which others do, unless the service lists the work; and how likely the work is
-  // listed, taken by people of the provider's other trades, and listed by a handyman.
-  parts: ['otherPartApart', 'workListed', 'otherTradeTakes', 'handymanLists'],
+  // How likely the work that is asked is listed, taken by people of the provider's other trades, and listed by a handyman.
+  works: ['workListed', 'otherTradeTakes', 'handymanLists'],
   restrictions: [
     'refused',
-    'refusesPart',
     'refusesWork',
     'refusesSmallWorks',
     'refusesAsked',
@@ -124,13 +118,10 @@ export function featuresOfPair(
       brief,
       briefTakes: brief * takes,
       shared: words.ofNeed,
-      sharedWithoutTrade: best ? 0 : words.ofNeed,
-      sharedOfService: words.ofService,
       ...works,
       namedBesides: -alike * named,
       handymanNames: works.handyman * named,
-      otherPartApart: best && asksAnotherPart(need, service, best.offered) ? 1 - works.workListed : 0,
-      ...restrictionsOf(order, need, service, best),
+      ...restrictionsOf(order, need, service),
       offersItself: order.offersItself ? 1 : 0,
       nobody: need.probable.get(NOBODY) ?? 0,
       likeliest: likeliestOf(need),
@@ -176,10 +167,8 @@ function bestTrade(need: Need, service: Understanding, lexicon: Lexicon): BestTr
 
 function sharedWords(need: Need, service: Understanding) {
   let common = 0;
-  let ofService = 0;
   const shared: TextWord[] = [];
   for (const word of service.words) {
-    ofService += word.rarity;
     if (!need.words.some(({ stem }) => stem === word.stem)) continue;
     common += word.rarity;
     shared.push(word);
@@ -188,29 +177,14 @@ function sharedWords(need: Need, service: Understanding) {
   const enough = Math.max(ofNeed * COMPARISON.enoughWords, common, COMPARISON.fewestWords);
   return {
     ofNeed: common / enough,
-    ofService: ofService > 0 ? common / ofService : 0,
     shared: shared.sort((a, b) => b.rarity - a.rarity),
   };
-}
-
-/** Whether the order asks for another part of the trade than the service names, in a trade whose providers do only one part. */
-function asksAnotherPart(need: Need, service: Understanding, trade: string): boolean {
-  const asked = need.specialities[trade];
-  const offered = service.specialities[trade];
-  if (!asked || !offered || !partsStandApart(trade)) return false;
-  // An orthodontist and a dentist who fills teeth may both treat children, but do different work.
-  const works = { asked: worksAmong(trade, asked), offered: worksAmong(trade, offered) };
-  return works.offered.length > 0 && works.asked.length > 0 && !sharesOne(works.asked, works.offered);
 }
 
 function likeliestOf({ probable }: Need): number {
   let highest = 0;
   for (const [trade, share] of probable) if (trade !== NOBODY && share > highest) highest = share;
   return highest;
-}
-
-function sharesOne(some: readonly number[], others: readonly number[]): boolean {
-  return some.some((part) => others.includes(part));
 }
 
 /** Of a probability kept away from 0 and 1, so that the result is finite. */

@@ -4,45 +4,31 @@ import { conceptsOfList } from '../language/concepts.ts';
 import { FIRMS, OTHERS_THAN } from '../understanding/people.ts';
 import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
 import { most } from './alikeness.ts';
-import type { BestTrade } from './pair-features.ts';
 import { sameWork } from './works-compared.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
 /** From 0 to 1, mostly 0 or 1; `refused` is the refused share of the order's words, `nameRefused` the rarity of the word. */
-export function restrictionsOf(
-  order: Understanding,
-  need: Need,
-  service: Understanding,
-  best: BestTrade | undefined,
-) {
+export function restrictionsOf(order: Understanding, need: Need, service: Understanding) {
   const asked = (concept: string) => need.words.some(({ stem }) => stem === concept);
   const others = service.only.flatMap((concept) => OTHERS_THAN.get(concept) ?? []);
   const shareOf = (thing: readonly string[]) => (thing.every(asked) ? shareOfWords(thing, need) : 0);
-  const limits = service.only.length > 0 && others.length === 0;
-  const withinLimits = service.only.some(asked) || (best && asksThatPart(need, service, best.offered));
+  const limited = others.length === 0 && !service.only.some(asked) ? service.limit : undefined;
   return {
     refused: Math.max(0, ...service.refused.map(shareOf)),
     nameRefused: refusedByOrder(
       order,
       service.words.filter(({ inName, stem }) => inName || service.only.includes(stem)),
     ),
-    /** "No hago arreglos", of a dressmaker. */
-    refusesPart: number(best !== undefined && refusesThatPart(need, service, best.offered)),
     refusesAsked: most(service.refusedPieces, (piece) => sameWork(need, piece)),
     refusesHomes: number(service.refusesHomes && !order.people.some((concept) => FIRMS.has(concept))),
     otherPublic: number(
       [...others, ...service.refusedPeople].some((concept) => need.people.includes(concept)),
     ),
-    outsideLimits: number(limits && !withinLimits),
+    /** A service that says "Solo ortodoncia" does brackets. */
+    outsideLimits: limited ? 1 - sameWork(need, limited) : 0,
     mendsNothing: number(service.mendsNothing && !buys(order)),
   };
-}
-
-function refusesThatPart(need: Need, service: Understanding, trade: string): boolean {
-  const refused = service.refusedParts[trade] ?? [];
-  const asked = need.specialities[trade] ?? [];
-  return asked.length > 0 && asked.every((part) => refused.includes(part));
 }
 
 /** An order for a new thing says so, or its size; the customers of all other orders have the thing already. */
@@ -59,9 +45,4 @@ function refusedByOrder({ refused }: Understanding, words: readonly TextWord[]):
 function shareOfWords(thing: readonly string[], { words }: Need): number {
   const weight = (some: Need['words']) => some.reduce((sum, { rarity }) => sum + rarity, 0);
   return weight(words.filter(({ stem }) => thing.includes(stem))) / (weight(words) || 1);
-}
-
-/** A service that says "Solo ortodoncia" does brackets. */
-function asksThatPart(need: Need, service: Understanding, trade: string): boolean {
-  return need.specialities[trade]?.some((part) => service.onlyParts[trade]?.includes(part)) ?? false;
 }

@@ -21,7 +21,7 @@ export interface TextScore {
 
 const NOTHING: TextScore = {
   score: 0,
-  parts: { trade: 0, words: 0, parts: 0, restrictions: 0, order: 0, together: 0, crosses: 0 },
+  parts: { trade: 0, words: 0, works: 0, restrictions: 0, order: 0, together: 0, crosses: 0 },
   trade: undefined,
   shared: [],
 };

@@ -3,7 +3,7 @@
 import { takersOf, worksOf } from '../lexicon/works.ts';
 import { GENERALIST } from '../understanding/certainty.ts';
 import { CERTAINTY } from '../understanding/parameters.ts';
-import type { Meaning, Understanding } from '../understanding/understanding.ts';
+import type { Meaning, Understanding, WorkMeant } from '../understanding/understanding.ts';
 import { most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
 import { TAKES } from './parameters.ts';
@@ -55,7 +55,7 @@ export function likelyTakes({ probable, works }: Meaning, service: Understanding
 }
 
 /** How likely both are about the same work of the same trade. */
-export function sameWork(one: Meaning, other: Pick<Meaning, 'probable' | 'works'>): number {
+export function sameWork(one: Meaning, other: WorkMeant): number {
   let sum = 0;
   for (const [trade, share] of one.probable) {
     const both = share * (other.probable.get(trade) ?? 0);

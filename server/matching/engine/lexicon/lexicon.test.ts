@@ -3,7 +3,6 @@ import { SMALL_TRADES } from '../../../../tests/support/small-lexicon.ts';
 import { conceptOf } from '../language/concepts.ts';
 import { stem } from '../language/stem.ts';
 import { compileLexicon, lexicon, mistakesIn, readTrades, tradeSchema } from './lexicon.ts';
-import { DIVIDED_TRADES } from './specialities.ts';
 
 const [plumbing] = SMALL_TRADES;
 
@@ -45,9 +44,4 @@ test('a word that many trades claim weighs less than one that a single trade cla
       .phrasesByStem.get(conceptOf(stem(word)))
       ?.find(({ trade, text }) => trade === 'plomeria' && text === word)?.weight ?? 0;
   expect(weightOf([plumbing!, shared], 'canilla')).toBeLessThan(weightOf([plumbing!], 'canilla'));
-});
-
-test('the divided trades exist', () => {
-  const { trades } = lexicon();
-  expect(DIVIDED_TRADES.filter((id) => !trades.has(id))).toEqual([]);
 });

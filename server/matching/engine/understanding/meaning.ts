@@ -4,12 +4,11 @@ import type { ConceptWord } from '../language/concept-word.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { rarityOf } from '../lexicon/rarity.ts';
-import { specialitiesIn } from '../lexicon/specialities.ts';
 import { certaintiesOf } from './certainty.ts';
 import { TEXT } from './parameters.ts';
 import type { TradeEvidence } from './phrases.ts';
 import { probableTrades } from './trade-model.ts';
-import type { Meaning, TextWord, TradeCertainty } from './understanding.ts';
+import type { Meaning, TextWord } from './understanding.ts';
 import { likelyWorks } from './work-model.ts';
 
 export function meaningOf(
@@ -26,24 +25,7 @@ export function meaningOf(
       trades.map(({ id }) => id),
     ),
     words: textWords(words, lexicon),
-    specialities: specialitiesOf(words, reachable(trades, lexicon)),
   };
-}
-
-function reachable(trades: readonly TradeCertainty[], lexicon: Lexicon): string[] {
-  return trades.flatMap(({ id }) => [id, ...Object.keys(lexicon.trades.get(id)?.near ?? {})]);
-}
-
-export function specialitiesOf(
-  words: readonly ConceptWord[],
-  trades: readonly string[],
-): Record<string, readonly number[]> {
-  const found: Record<string, readonly number[]> = {};
-  for (const trade of new Set(trades)) {
-    const groups = specialitiesIn(words, trade);
-    if (groups.length > 0) found[trade] = groups;
-  }
-  return found;
 }
 
 /** Each word once; those of sentences before `nameEnds` stand in a service's name. */

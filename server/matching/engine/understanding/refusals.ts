@@ -38,12 +38,8 @@ export function refusedIn(words: readonly ConceptWord[]): string[][] {
 
 /** The refused words of each piece, as if they were asked for. */
 export function refusedPieces(words: readonly ConceptWord[]): ConceptWord[][] {
-  return [...Map.groupBy(asked(words), ({ piece }) => piece).values()];
-}
-
-/** The refused words, as if they were asked for. */
-export function asked(words: readonly ConceptWord[]): ConceptWord[] {
-  return words.filter(({ negated }) => negated).map((word) => ({ ...word, negated: false }));
+  const asked = words.filter(({ negated }) => negated).map((word) => ({ ...word, negated: false }));
+  return [...Map.groupBy(asked, ({ piece }) => piece).values()];
 }
 
 /** Whether a shop says "No hacemos reparaciones", of anything; not "no reparo heladeras", nor a shop that mends besides. */

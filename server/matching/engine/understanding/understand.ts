@@ -8,7 +8,7 @@ import { certaintiesOf } from './certainty.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { withFurtherTrades } from './further-trades.ts';
 import { orderTerms, serviceTerms } from './index-terms.ts';
-import { specialitiesOf, textWords } from './meaning.ts';
+import { textWords } from './meaning.ts';
 import { namedTrades } from './named-trades.ts';
 import { isLikely, needsOf } from './needs.ts';
 import { MODEL, TEXT, WORK_MODEL } from './parameters.ts';
@@ -16,7 +16,6 @@ import { type PhraseFound, phrasesIn } from './phrases.ts';
 import { offersItself } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
 import {
-  asked as askedInstead,
   mendsNothing,
   refusedIn,
   refusedPeople,
@@ -25,7 +24,7 @@ import {
   refusesSmallWorks,
 } from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
-import type { Meaning, TradeCertainty, Understanding } from './understanding.ts';
+import type { Meaning, TradeCertainty, Understanding, WorkMeant } from './understanding.ts';
 import { likelyWorks, listedWorks, takenWorks } from './work-model.ts';
 
 interface UnderstandOptions {
@@ -56,13 +55,12 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     urgent: isUrgent(text),
     refused: refusedIn(words),
     refusedPieces: [],
-    refusedParts: {},
     mendsNothing: false,
     refusesSmallWorks: false,
     refusesHomes: false,
     refusedPeople: [],
     only: [],
-    onlyParts: {},
+    limit: undefined,
     takenWorks: new Map(),
     namedTrades: new Map(),
     pieces: [],
@@ -92,9 +90,14 @@ export function understandService(
   const analysed: AnalysedText = { words, found, lexicon, country: options.country };
   const trades = withFurtherTrades(analysed, certaintiesOf(evidenceIn(analysed)));
   const text = textWords(words, lexicon, AFTER_NAME);
-  const offered = trades.map(({ id }) => id);
   const pieces = piecesOf(words);
   const works = listedWorks(pieces);
+  const workMeant = (some: readonly ConceptWord[]): WorkMeant => {
+    const probable = probableTrades(some);
+    const likely = [...probable].filter(([, share]) => share >= WORK_MODEL.pieceOfTradeFrom);
+    const meant = [...trades.map(({ id }) => id), ...works.keys(), ...likely.map(([trade]) => trade)];
+    return { probable, works: likelyWorks(some, new Set(meant)) };
+  };
   const only = new Set([...name.only, ...description.only]);
   return {
     role: 'service',
@@ -104,23 +107,13 @@ export function understandService(
     words: text,
     people: [],
     refused: refusedIn(words),
-    refusedPieces: refusedPieces(words).map((piece) => {
-      const probable = probableTrades(piece);
-      const likely = [...probable].filter(([, share]) => share >= WORK_MODEL.pieceOfTradeFrom);
-      const trades = new Set([...offered, ...works.keys(), ...likely.map(([trade]) => trade)]);
-      return { probable, works: likelyWorks(piece, trades) };
-    }),
-    refusedParts: specialitiesOf(askedInstead(words), offered),
+    refusedPieces: refusedPieces(words).map(workMeant),
     mendsNothing: mendsNothing(words),
     refusesSmallWorks: refusesSmallWorks(words),
     refusesHomes: refusesHomes(words),
     refusedPeople: refusedPeople(words),
     only: [...only],
-    onlyParts: specialitiesOf(
-      words.filter(({ concept }) => only.has(concept)),
-      offered,
-    ),
-    specialities: specialitiesOf(words, offered),
+    limit: only.size > 0 ? workMeant(words.filter(({ concept }) => only.has(concept))) : undefined,
     works,
     takenWorks: takenWorks(works),
     // Only names of trades in the description count: a firm's name says little of what it does.

@@ -17,16 +17,18 @@ export interface TextWord {
   readonly rarity: number;
 }
 
-/** What a text, or a part of it, is about. */
-export interface Meaning {
-  readonly trades: readonly TradeCertainty[];
-  /** What the trade model makes of it: probabilities by trade. */
+/** What the models make of a text, or of a part of it. */
+export interface WorkMeant {
+  /** Probabilities by trade. */
   readonly probable: ReadonlyMap<string, number>;
   /** Which works of its trades an order asks for, or a service lists. */
   readonly works: LikelyWorks;
+}
+
+/** What a text, or a part of it, is about. */
+export interface Meaning extends WorkMeant {
+  readonly trades: readonly TradeCertainty[];
   readonly words: readonly TextWord[];
-  /** By trade, the parts of the trade that the text speaks of. */
-  readonly specialities: Readonly<Record<string, readonly number[]>>;
 }
 
 /** What an order may ask for: the first need is the whole order, the others are parts of it read alone. */
@@ -49,9 +51,8 @@ export interface Understanding extends Meaning {
   readonly people: readonly string[];
   /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
   readonly refused: readonly (readonly string[])[];
-  /** What each piece that a service refuses would ask for; and by trade, the parts of the trade that are refused. */
-  readonly refusedPieces: readonly Pick<Meaning, 'probable' | 'works'>[];
-  readonly refusedParts: Readonly<Record<string, readonly number[]>>;
+  /** What each piece that a service refuses would ask for. */
+  readonly refusedPieces: readonly WorkMeant[];
   /** A service that says it mends nothing: a shop. */
   readonly mendsNothing: boolean;
   /** A service that takes no small works ("arreglitos no"). */
@@ -62,8 +63,8 @@ export interface Understanding extends Meaning {
   readonly refusedPeople: readonly string[];
   /** Concepts a service limits itself to. */
   readonly only: readonly string[];
-  /** By trade, the parts of the trade that those concepts name. */
-  readonly onlyParts: Readonly<Record<string, readonly number[]>>;
+  /** What those concepts together would ask for. */
+  readonly limit: WorkMeant | undefined;
   /** How likely each work is taken by the provider: works that the service lists, and works that go with them. */
   readonly takenWorks: LikelyWorks;
   /** The trades that a service names on their own, from 0 to 1 by how much of a piece the name makes up. */
