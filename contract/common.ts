@@ -49,6 +49,8 @@ function problemOf(value: number, wrong: string, negative: string): string | und
 
 export const money = amount('Escribe un importe, por ejemplo 1500.50');
 
+export const SERVICE_NAME_MAX = 120;
+
 export const PLACE_MISSING = 'Por favor busca una ubicación.';
 export const LATITUDE_WRONG = 'La latitud no es válida';
 export const LONGITUDE_WRONG = 'La longitud no es válida';

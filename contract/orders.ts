@@ -9,8 +9,10 @@ import {
   limitOf,
   longitude,
   moment,
+  money,
   PLACE_MISSING,
   PLACE_TEXT_MAX,
+  SERVICE_NAME_MAX,
   STATUS_WRONG,
   timestamp,
 } from './common.ts';
@@ -20,12 +22,13 @@ import { ORDER_STATUSES, URGENCIES } from './labels.ts';
 export const ORDER_DESCRIPTION_MIN = 10;
 export const ORDER_DESCRIPTION_MAX = 255;
 export const ORDER_TITLE_MAX = 60;
-export const DIRECT_TITLE_MAX = 120;
 const BUDGET_MAX = 40;
 /** The longest address details: floor, bell, references. */
 export const ADDRESS_DETAILS_MAX = 160;
 /** The default title of a direct order, before the name of its service. */
 export const DIRECT_ORDER_TITLE = 'Pedido directo para: ';
+/** No shorter than the default title of the service with the longest name. */
+export const DIRECT_TITLE_MAX = DIRECT_ORDER_TITLE.length + SERVICE_NAME_MAX;
 export const CANCEL_REASON_MAX = 500;
 /** The point of a direct order whose place is given only in words: the middle of Buenos Aires. Every order needs a point. */
 export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 };
@@ -51,10 +54,18 @@ export const orderLocation = z
 const budget = z
   .union([
     z.string().trim().max(BUDGET_MAX, 'El presupuesto es demasiado largo'),
-    z.number().min(0, 'El presupuesto no puede ser negativo').max(9_999_999_999).transform(String),
+    z
+      .number()
+      .min(0, 'El presupuesto no puede ser negativo')
+      .max(9_999_999_999, 'El presupuesto es demasiado alto'),
   ])
   .nullish()
-  .transform((text) => (text ? text : null));
+  .transform((given) => (given === undefined || given === null || given === '' ? null : String(given)));
+/** A direct order's is an amount: its service has a price to compare it with. */
+const directBudget = budget.superRefine((text, context) => {
+  const wrong = text === null ? undefined : money.safeParse(text).error;
+  if (wrong) context.addIssue({ code: 'custom', message: wrong.issues[0]!.message });
+});
 
 /** Visible only to the provider whom the customer accepts. */
 const addressDetails = z
@@ -178,6 +189,7 @@ export const createDirectOrder = endpoint({
     serviceId: id,
     title: z.string().trim().max(DIRECT_TITLE_MAX, 'El título es demasiado largo').nullish(),
     ...draftFields,
+    budget: directBudget,
     description: z
       .string({ error: DIRECT_INCOMPLETE })
       .trim()

@@ -18,6 +18,7 @@ import {
   pagination,
   point,
   SEARCH_MAX,
+  SERVICE_NAME_MAX,
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -25,7 +26,6 @@ import { SERVICE_SORTS } from './labels.ts';
 import { AREA_PART_MAX } from './places.ts';
 
 const SERVICE_NAME_MIN = 5;
-export const SERVICE_NAME_MAX = 120;
 const SERVICE_DESCRIPTION_MIN = 10;
 export const SERVICE_DESCRIPTION_MAX = 300;
 /** The fewest digits of a phone including its country code; typed without the code it may be shorter. */

@@ -59,6 +59,15 @@ describe('registering', () => {
     });
   });
 
+  it('counts the characters of a password, not the halves of an emoji', async () => {
+    const register = (password: string) =>
+      market.call('POST', '/api/auth/register', {
+        body: { email: `${password.length}@ejemplo.com`, password, firstName: 'Ana', lastName: 'Pérez' },
+      });
+    expect((await register('🔑🌵'.repeat(64))).status).toBe(201);
+    expect(await register('🔑🌵'.repeat(65))).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+
   it('makes one account of ten equal registrations at once', async () => {
     const body = { email: 'diez@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' };
     const answers = await Promise.all(

@@ -43,7 +43,8 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
+      // The contract counts characters; this library counts halves of them, and an emoji is two.
+      maxPasswordLength: 2 * PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_HOURS * 60 * 60,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },

@@ -118,6 +118,7 @@ const DIRECT_REASON = 'Pedido directo a tu servicio';
 
 async function insertOrder(context: Context, tx: Tx, values: typeof orders.$inferInsert): Promise<OrderRow> {
   const zone = orderZone(values);
+  const now = context.clock();
   const [order] = await tx
     .insert(orders)
     .values({
@@ -125,7 +126,8 @@ async function insertOrder(context: Context, tx: Tx, values: typeof orders.$infe
       ...values,
       zone,
       cells: orderCells({ ...values, zone, widerKm: 0 }),
-      createdAt: context.clock(),
+      createdAt: now,
+      updatedAt: now,
     })
     .returning();
   return order!;
@@ -233,7 +235,10 @@ function definedOf<T extends object>(given: T): Partial<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** Cancels an order: pending offers become rejected, accepted ones cancelled, and each provider learns the reason. */
+/**
+ * Cancels an order: pending offers become rejected, accepted ones cancelled, and each provider who offered, or who was asked
+ * directly, learns the reason.
+ */
 export async function cancelOrder(
   context: Context,
   actor: Actor,
@@ -260,16 +265,17 @@ export async function cancelOrder(
     await recordEvent(tx, actor, order.id, 'order_cancelled', { reason });
     await dropMatchNotifications(tx, order.id, providersOf(offered));
     const type = cancelVariant(open);
-    const blocked = await blockedWith(tx, actor.id, providersOf(offered));
+    const people = await peopleOf(tx, order, offered);
+    const waiting = order.directServiceId ? people.filter((id) => id !== order.userId) : providersOf(offered);
+    const blocked = await blockedWith(tx, actor.id, waiting);
+    const accepted = new Set(providersOf(offered.filter(({ status }) => status === 'accepted')));
     // Despite a block, a provider with an accepted offer is notified that the order ended, but without the customer's reason.
-    const notified = offered.filter(
-      ({ providerId, status }) => !blocked.has(providerId) || status === 'accepted',
-    );
+    const notified = waiting.filter((id) => !blocked.has(id) || accepted.has(id));
     await notify(
       context,
       tx,
       notified.map(
-        ({ providerId }): NewNotification => ({
+        (providerId): NewNotification => ({
           userId: providerId,
           type,
           title: 'Pedido cancelado',
@@ -278,7 +284,7 @@ export async function cancelOrder(
         }),
       ),
     );
-    await context.live.changed(tx, await peopleOf(tx, order, offered), DEAL_READS);
+    await context.live.changed(tx, people, DEAL_READS);
     return presentOrder(cancelled!, true);
   });
 }

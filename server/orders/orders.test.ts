@@ -99,6 +99,22 @@ describe('cancelling', () => {
     expect(await notified(pedro.token)).toContain('order_cancelled_with_pending_offers');
   });
 
+  it('a direct order tells the provider who was asked, even before any offer', async () => {
+    const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+    const sent = await market.call('POST', '/api/orders/direct', {
+      token: clara.token,
+      body: { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', location: 'Cordón' },
+    });
+    await cancel(clara.token, sent.body.id, 'Ya lo hice yo');
+    const { body } = await market.call('GET', '/api/notifications', { token: pedro.token });
+    const [told] = body.notifications;
+    expect(told).toMatchObject({
+      type: 'order_cancelled',
+      message: expect.stringContaining('Motivo: Ya lo hice yo'),
+      data: { orderId: sent.body.id },
+    });
+  });
+
   it('with an accepted offer cancels it too', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await cancel(customer.token, orderId, 'Cambié de idea');
@@ -240,6 +256,9 @@ describe('who sees an order', () => {
       latitude: -34.6037,
       longitude: -58.3816,
     });
+    const body = { serviceId: pedro.serviceId, description: 'Ver', location: 'Cordón', budget: 'mil pesos' };
+    const wrong = await market.call('POST', '/api/orders/direct', { token: clara.token, body });
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'Escribe un importe, por ejemplo 1500.50' } });
     expect((await market.call('GET', `/api/orders/${sent.body.id}`, { token: other.token })).status).toBe(
       404,
     );

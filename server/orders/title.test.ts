@@ -8,7 +8,10 @@ describe("an order's title", () => {
     ['Hola, necesito plomero urgente', 'Hola, necesito plomero urgente'],
     ['Arreglar 2.5 metros de caño roto', 'Arreglar 2.5 metros de caño roto'],
     ['Mudanza de 1.500 kg. Tercer piso', 'Mudanza de 1.500 kg'],
-    ['¿Quién pinta una sala?¡Es urgente!', '¿Quién pinta una sala'],
+    ['¿Quién pinta una sala?¡Es urgente!', '¿Quién pinta una sala?'],
+    ['Quién pinta una sala? Es urgente', 'Quién pinta una sala'],
+    ['¿Hay alguien? Se rompió el caño', '¿Hay alguien?'],
+    ['Pintar   dos    cuartos, ya', 'Pintar dos cuartos'],
     [
       'Necesito que alguien me ayude a mover un ropero enorme desde el segundo piso hasta la planta baja',
       'Necesito que alguien me ayude a mover un ropero enorme…',
