@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { ConceptWord } from '../server/matching/engine/language/concept-word.ts';
+import { tradeWords } from '../server/matching/engine/lexicon/trade-name.ts';
 import { TRADES_WITH_WORKS, worksOf } from '../server/matching/engine/lexicon/works.ts';
 import { encodeModel } from '../server/matching/engine/understanding/model-file.ts';
 import { softmax, vectorOf } from '../server/matching/engine/understanding/text-logits.ts';
@@ -25,7 +26,7 @@ const UNTOLD_WEIGHT = 0.5;
 const DOUBT_OF_PHRASES = 0.4;
 /** Smaller weights made the file four times as large and no market left out better. */
 const WEIGHT_MIN = 0.6;
-/** A work with a smaller share of a text is not learnt from it. */
+/** A work with a smaller share of a text is not learnt from it, unless all have the same. */
 const SHARE_MIN = 0.1;
 
 /**
@@ -38,7 +39,7 @@ export function fitWorkModel(): void {
   const texts = new Map(
     TRADES_WITH_WORKS.map((trade) => [
       trade,
-      [...phrases(trade), ...(orders.get(trade) ?? []).map((order) => asText(order))],
+      [...phrases(trade), ...bareNames(trade), ...(orders.get(trade) ?? []).map((order) => asText(order))],
     ]),
   );
   const columns = columnsOf([...texts.values()].flat().map(({ words }) => words));
@@ -98,6 +99,16 @@ const phrases = (trade: string): Text[] =>
     })),
   );
 
+/** The names of a trade that name none of its works: "veterinaria" is of teeth no more than of vaccines. */
+function bareNames(trade: string): Text[] {
+  const { length } = worksOf(trade);
+  const alike = sharesOf(new Map(worksOf(trade).map((_, work) => [work, 1])), length);
+  return tradeWords(trade)
+    .map((name) => wordsOf(name, 'order'))
+    .filter((words) => !worksSaid(words).has(trade))
+    .map((words) => ({ words, shares: alike, doubt: 0 }));
+}
+
 function asText({ text, trade, works = [] }: Sample): Text {
   const words = wordsOf(text, 'order');
   const { length } = worksOf(trade);
@@ -120,7 +131,7 @@ function fitWorksOf(texts: readonly Told[], features: number, works: number): Re
       told.flatMap(({ vector, shares = [], doubt }) =>
         shares
           .map((share, label) => ({ vector, label, weight: share * (doubt === 1 ? UNTOLD_WEIGHT : 1) }))
-          .filter(({ weight }) => weight >= SHARE_MIN),
+          .filter(({ weight }) => weight >= Math.min(SHARE_MIN, 1 / works)),
       ),
       features,
       works,

@@ -1,6 +1,7 @@
 // What there is to learn from: the example orders and services, and the lexicon's own phrases.
 import { createHash } from 'node:crypto';
 import { readTrades } from '../server/matching/engine/lexicon/lexicon.ts';
+import { tradeWords } from '../server/matching/engine/lexicon/trade-name.ts';
 import { TRADES_WITH_WORKS, worksOf } from '../server/matching/engine/lexicon/works.ts';
 import { exampleOrders, exampleServices } from './examples.ts';
 import { marketNames, servicesOf } from './markets.ts';
@@ -39,10 +40,10 @@ export function trainingSamples(): Sample[] {
 }
 
 function namesAskedOutright(): Sample[] {
-  return readTrades().flatMap(({ id, names }) =>
-    names.flatMap((name) =>
+  return readTrades().flatMap(({ id }) =>
+    tradeWords(id).flatMap((name) =>
       ASKED_OUTRIGHT.map((asked) => ({
-        text: asked(name.replace(COUNTRIES, '')),
+        text: asked(name),
         trade: id,
         role: 'order' as const,
         weight: ASKED_OUTRIGHT_WEIGHT,

@@ -1,5 +1,8 @@
 import type { Order } from '../../contract/orders.ts';
 
+/** After a title that was cut, fewer characters read as a mistake: the description is shown whole. */
+const REST_MIN = 20;
+
 /**
  * Most titles are the start of their description: then `rest` is what follows, so that a card shows each word once.
  * Without `rest` the title is a different text, and the description is shown whole.
@@ -11,5 +14,7 @@ export function withoutRepeating({ title, description }: Pick<Order, 'title' | '
   const words = description.trim();
   const head = title.replace(/…$/, '');
   const starts = words.slice(0, head.length).toLocaleLowerCase('es') === head.toLocaleLowerCase('es');
-  return starts ? { start: head, rest: words.slice(head.length) } : { start: title };
+  const rest = words.slice(head.length);
+  const isOrphan = head !== title && rest.length < REST_MIN;
+  return starts && !isOrphan ? { start: head, rest } : { start: title };
 }

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import styles from './DialogFailure.module.css';
 
 /** An error above the buttons of a dialog; it is read aloud and scrolled into sight. */
 export function DialogFailure({ title, children }: { title?: string; children: string }) {
@@ -11,6 +12,7 @@ export function DialogFailure({ title, children }: { title?: string; children: s
   return (
     <Alert
       ref={alert}
+      className={styles.failure}
       color="red"
       role="alert"
       title={title}

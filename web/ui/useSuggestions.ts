@@ -18,6 +18,7 @@ export function useSuggestions<Option>({ options, typing, setTyping, onPick, onE
   const listId = useId();
   const [highlighted, setHighlighted] = useState(NONE);
   const opened = typing && options.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   function close() {
     setTyping(false);
@@ -30,9 +31,12 @@ export function useSuggestions<Option>({ options, typing, setTyping, onPick, onE
   }
 
   function move(step: 1 | -1) {
-    if (!opened) setTyping(true);
-    else if (highlighted === NONE) setHighlighted(step === 1 ? 0 : options.length - 1);
-    else setHighlighted((highlighted + step + options.length) % options.length);
+    if (!opened) return setTyping(true);
+    const last = options.length - 1;
+    const next =
+      highlighted === NONE ? (step === 1 ? 0 : last) : (highlighted + step + options.length) % options.length;
+    setHighlighted(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -66,11 +70,11 @@ export function useSuggestions<Option>({ options, typing, setTyping, onPick, onE
       'aria-haspopup': 'listbox',
       'aria-expanded': opened,
       'aria-controls': opened ? listId : undefined,
-      'aria-activedescendant': opened && highlighted !== NONE ? `${listId}-${highlighted}` : undefined,
+      'aria-activedescendant': opened && highlighted !== NONE ? optionId(highlighted) : undefined,
     },
     listProps: { id: listId, role: 'listbox', 'aria-label': 'Sugerencias' },
     optionProps: (index: number) => ({
-      id: `${listId}-${index}`,
+      id: optionId(index),
       role: 'option',
       tabIndex: -1,
       'aria-selected': index === highlighted,

@@ -135,16 +135,7 @@ export function DirectOrderForm(props: Props) {
           busy={sending}
           color="accent"
         >
-          {problem && (
-            <Alert
-              className={styles.notice}
-              color="red"
-              role="alert"
-              icon={<IconAlertTriangle size={20} aria-hidden />}
-            >
-              {problem}
-            </Alert>
-          )}
+          {problem && <Problem>{problem}</Problem>}
         </FormActions>
       )}
     </form>
@@ -171,9 +162,23 @@ function OutOfReach({ serviceName, place }: { serviceName: string; place: string
   );
 }
 
-function Confirmation({ openOrders, sending, onConfirm, onReview }: Props) {
+function Problem({ children }: { children: string }) {
+  return (
+    <Alert
+      className={styles.notice}
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+    >
+      {children}
+    </Alert>
+  );
+}
+
+function Confirmation({ problem, openOrders, sending, onConfirm, onReview }: Props) {
   return (
     <DialogActions>
+      {problem && <Problem>{problem}</Problem>}
       <Alert
         className={styles.notice}
         color="amber"

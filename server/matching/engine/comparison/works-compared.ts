@@ -4,6 +4,7 @@ import { takersOf, worksOf } from '../lexicon/works.ts';
 import { GENERALIST } from '../understanding/certainty.ts';
 import { CERTAINTY } from '../understanding/parameters.ts';
 import type { Meaning, Understanding, WorkMeant } from '../understanding/understanding.ts';
+import { namesWork } from '../understanding/work-model.ts';
 import { most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
 import { TAKES } from './parameters.ts';
@@ -29,7 +30,8 @@ export function worksCompared(need: Meaning, service: Understanding, best: BestT
   const lists = (work: number) => listed?.[work] ?? 0;
   const expected = (worth: (work: number) => number) =>
     asked.reduce((sum, likely, work) => sum + likely * worth(work), 0);
-  const workListed = expected(lists);
+  // Who only names a trade is answered by any of its works.
+  const workListed = namesWork(asked) ? expected(lists) : Math.max(0, ...(listed ?? []));
   return {
     handyman,
     handymanTakes: handyman * expected((work) => works[work]!.handyman),

@@ -10,15 +10,14 @@ export interface AnalysedText {
   readonly words: readonly ConceptWord[];
   readonly found: readonly PhraseFound[];
   readonly lexicon: Lexicon;
-  readonly country: string | undefined;
 }
 
 /** The evidence of each trade in a text, or in some pieces of it, most first. */
 export function evidenceIn(text: AnalysedText, pieces?: ReadonlySet<number>): TradeEvidence[] {
-  const { words, found, lexicon, country } = text;
+  const { words, found, lexicon } = text;
   const within = (word: { readonly piece: number }) => !pieces || pieces.has(word.piece);
   const byPhrases = new Map(phraseEvidence(words, found, within).map((one) => [one.trade, one]));
-  const probable = probableTrades(words.filter(within).filter(isUsedIn(country, lexicon)));
+  const probable = probableTrades(words.filter(within));
   return [...new Set([...byPhrases.keys(), ...probable.keys()])]
     .filter((trade) => lexicon.trades.has(trade))
     .map((trade) => {
@@ -27,17 +26,3 @@ export function evidenceIn(text: AnalysedText, pieces?: ReadonlySet<number>): Tr
     })
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
 }
-
-/** "Sanitario" is a trade in Uruguay and a thing in Spain: the model mixes all countries, so it skips the word elsewhere. */
-const isUsedIn = (country: string | undefined, lexicon: Lexicon) => (word: ConceptWord) => {
-  const alone = (lexicon.phrasesByStem.get(word.concept) ?? []).filter(
-    ({ stems, kind }) => stems.length === 1 && kind === 'name',
-  );
-  const somewhere = alone.filter(({ countries }) => countries !== undefined);
-  return (
-    country === undefined ||
-    somewhere.length < alone.length ||
-    somewhere.length === 0 ||
-    somewhere.some(({ countries }) => countries?.has(country))
-  );
-};

@@ -32,8 +32,8 @@ export const WORK_MODEL = {
   pieceOfTradeFrom: 0.02,
   pieceOfTradeSurely: 1 / 3,
   /**
-   * If the likeliest work of a piece is less than `tellsApartFrom` times as likely as the mean one, the piece only names its
-   * trade and lists each of its works with the certainty `wholeTrade`.
+   * If the likeliest work of a text is less than `tellsApartFrom` times as likely as the mean one, the text only names its
+   * trade. A piece of a service that does so lists each of its works with the certainty `wholeTrade`, if no other names a work.
    * The best of 0.3 to 0.8 and of 1.5 to 3 on the mean of the markets that are not learnt from, by a third of a point.
    */
   tellsApartFrom: 2,

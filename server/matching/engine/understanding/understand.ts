@@ -43,7 +43,6 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     words,
     found: phrasesIn(words, lexicon, options.country),
     lexicon,
-    country: options.country,
   };
   const needs = needsOf(analysed);
   const whole = needs[0]!;
@@ -87,7 +86,7 @@ export function understandService(
   ];
   const found = phrasesIn(words, lexicon, options.country);
   const inDescription = ({ positions }: PhraseFound) => words[positions[0]!]!.sentence >= AFTER_NAME;
-  const analysed: AnalysedText = { words, found, lexicon, country: options.country };
+  const analysed: AnalysedText = { words, found, lexicon };
   const trades = withFurtherTrades(analysed, certaintiesOf(evidenceIn(analysed)));
   const text = textWords(words, lexicon, AFTER_NAME);
   const pieces = piecesOf(words);
@@ -138,7 +137,7 @@ function withoutSettled(
 ): readonly ConceptWord[] {
   const rest = words.filter(({ settled }) => !settled);
   if (rest.length === words.length) return words;
-  const [clear] = evidenceIn({ words: rest, found: phrasesIn(rest, lexicon, country), lexicon, country });
+  const [clear] = evidenceIn({ words: rest, found: phrasesIn(rest, lexicon, country), lexicon });
   if ((clear?.value ?? 0) < TEXT.centralFrom) return words;
   const named = new Set(
     phrasesIn(words, lexicon, country)

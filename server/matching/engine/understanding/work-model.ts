@@ -49,22 +49,38 @@ export function likelyWorks(words: readonly ConceptWord[], trades: Iterable<stri
   return found;
 }
 
-/** The works that a service lists: each as surely as its surest piece says, as far as that piece is of the trade. */
+/**
+ * The works that a service lists: each as surely as its surest piece says, as far as that piece is of the trade. A piece such as
+ * "electricidad" that names no work lists the whole trade, if no other piece names a work of it.
+ */
 export function listedWorks(
   pieces: readonly { words: readonly ConceptWord[]; probable: ReadonlyMap<string, number> }[],
 ): LikelyWorks {
   const listed = new Map<string, Float64Array>();
+  const whole = new Map<string, number>();
   for (const { words, probable } of pieces) {
     const likely = [...probable].filter(([, share]) => share >= WORK_MODEL.pieceOfTradeFrom);
     const works = likelyWorks(
       words,
       likely.map(([trade]) => trade),
     );
-    for (const [trade, share] of likely)
-      keepSurest(listed, trade, works.get(trade), Math.min(1, share / WORK_MODEL.pieceOfTradeSurely));
+    for (const [trade, share] of likely) {
+      const own = works.get(trade);
+      const sure = Math.min(1, share / WORK_MODEL.pieceOfTradeSurely);
+      if (!own) continue;
+      if (namesWork(own)) keepSurest(listed, trade, own, sure);
+      else whole.set(trade, Math.max(sure, whole.get(trade) ?? 0));
+    }
   }
+  for (const [trade, sure] of whole)
+    if (!listed.has(trade))
+      listed.set(trade, new Float64Array(worksOf(trade).length).fill(WORK_MODEL.wholeTrade * sure));
   return listed;
 }
+
+/** Whether a text that is likely of these works of a trade says which one, or only names the trade. */
+export const namesWork = (likely: Float64Array): boolean =>
+  Math.max(...likely) * likely.length >= WORK_MODEL.tellsApartFrom;
 
 /** How likely a provider who lists these works takes each work: because it is listed, or goes with a listed one. */
 export function takenWorks(listed: LikelyWorks): LikelyWorks {
@@ -84,16 +100,12 @@ export function takenWorks(listed: LikelyWorks): LikelyWorks {
 function keepSurest(
   into: Map<string, Float64Array>,
   trade: string,
-  works: Float64Array | undefined,
+  works: Float64Array,
   share: number,
 ): void {
-  if (!works) return;
   const sofar = into.get(trade);
-  const { tellsApartFrom, wholeTrade } = WORK_MODEL;
-  // A piece such as "electricidad" that names no work lists the whole trade.
-  const least = Math.max(...works) * works.length < tellsApartFrom ? wholeTrade : 0;
   into.set(
     trade,
-    works.map((likely, work) => Math.max(Math.max(likely, least) * share, sofar?.[work] ?? 0)),
+    works.map((likely, work) => Math.max(likely * share, sofar?.[work] ?? 0)),
   );
 }
