@@ -1,10 +1,16 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
 import { refuse } from './support/network.ts';
 
 const LONGER_THAN_A_TOAST = 20_000;
 const DESCRIPTION = 'La descripción debe tener al menos 10 caracteres.';
 const PLACE = 'Por favor busca una ubicación.';
+
+/** Whether nothing lies over the middle of an element, in the window. */
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
 
 test('what is wrong with an order stays by its fields, each until it is mended', async ({ as }) => {
   const page = await as(await aPerson('Clara'), PHONE);
@@ -25,11 +31,11 @@ test('what is wrong with an order stays by its fields, each until it is mended',
   await expect(dialog.getByText('Por favor ingresa una dirección para buscar')).toBeVisible();
 });
 
-test('why an offer could not be sent stays in its form', async ({ as }) => {
+test('why an offer could not be sent stays in its form, clear of its buttons', async ({ as }) => {
   const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
   await aService(pedro);
   const orderId = await anOrder(clara, { description: 'Gotea la canilla del baño' });
-  const page = await as(pedro, DESKTOP);
+  const page = await as(pedro, PHONE);
   await page.clock.install();
   await page.goto(`/orders/${orderId}`);
   await page.getByRole('button', { name: 'Ofertar mi Servicio' }).click();
@@ -42,7 +48,25 @@ test('why an offer could not be sent stays in its form', async ({ as }) => {
   await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();
   await expect(dialog.getByText('Error al enviar la oferta')).toBeVisible();
   await page.clock.runFor(LONGER_THAN_A_TOAST);
-  await expect(dialog.getByText('Error al enviar la oferta')).toBeVisible();
+  const failure = dialog.getByText('Error al enviar la oferta');
+  await expect(failure).toBeVisible();
+  expect(await failure.evaluate(isOnTop)).toBe(true);
+});
+
+test('a suggestion reached by keyboard stands clear of the buttons', async ({ as }) => {
+  const page = await as(await aPerson('Clara'), PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear Pedido' }).click();
+  const box = page.getByRole('dialog', { name: '¿Qué necesitas?' }).getByLabel('Buscar ubicación');
+  await box.fill('Poc');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  for (const option of await options.all()) {
+    await box.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(await option.evaluate(isOnTop)).toBe(true);
+  }
 });
 
 test('an address that has an account is said once, by its field', async ({ as }) => {

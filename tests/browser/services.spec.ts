@@ -388,7 +388,12 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   await again.getByRole('button', { name: 'Enviar Pedido' }).click();
   await expect(again.getByRole('alert')).toContainText('Ya tienes un pedido abierto con este servicio');
   await expectAccessible(page);
-  await again.getByRole('button', { name: 'Confirmar y enviar' }).click();
+  const confirm = again.getByRole('button', { name: 'Confirmar y enviar' });
+  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await confirm.click();
+  await expect(again.getByText('Error al enviar el pedido directo')).toBeVisible();
+  await expectAccessible(page);
+  await confirm.click();
   await expect(page).toHaveURL('/orders?tab=my-orders');
   await expectNotified(pedro, clara, 2);
 });
