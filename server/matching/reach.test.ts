@@ -131,7 +131,7 @@ it('tells a provider what costs points and what to add', async () => {
   expect(body.costs).toContainEqual(expect.objectContaining({ part: 'place', orders: 2 }));
   const said = body.hints.map(({ text }: { text: string }) => text).join('\n');
   expect(said).toMatch(/Si atiendes urgencias/);
-  expect(said).toMatch(/Agrega «cisterna» si lo haces: lo piden 2 pedidos y sumarías hasta \d+ puntos?\./);
+  expect(said).toMatch(/Agrega «cisterna» si corresponde: lo piden 2 pedidos y sumarías hasta \d+ puntos?\./);
 });
 
 it('keeps the hints of a service for its owner', async () => {

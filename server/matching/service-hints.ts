@@ -125,7 +125,7 @@ function wordHints(service: ServiceRow, asked: OrderRow[], now: Date): ServiceHi
     .map(({ written, orders, gain }) =>
       hint(
         'word',
-        `Agrega «${written}» si lo haces: ${ordersText(orders)} y sumarías hasta ${gain} ${gain === 1 ? 'punto' : 'puntos'}.`,
+        `Agrega «${written}» si corresponde: ${ordersText(orders)} y sumarías hasta ${gain} ${gain === 1 ? 'punto' : 'puntos'}.`,
         orders,
       ),
     );

@@ -1,8 +1,10 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
 import { refuse } from './support/network.ts';
+import { expectToast } from './support/toasts.ts';
 
 const LONGER_THAN_A_TOAST = 20_000;
+const SHORTER_THAN_A_TOAST = 3000;
 const DESCRIPTION = 'La descripción debe tener al menos 10 caracteres.';
 const PLACE = 'Por favor busca una ubicación.';
 
@@ -51,6 +53,23 @@ test('why an offer could not be sent stays in its form, clear of its buttons', a
   const failure = dialog.getByText('Error al enviar la oferta');
   await expect(failure).toBeVisible();
   expect(await failure.evaluate(isOnTop)).toBe(true);
+});
+
+test('why an order could not be published is not under the toast of its place', async ({ as }) => {
+  const page = await as(await aPerson('Clara'), PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear Pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  await dialog.getByLabel('Descripción').fill('Gotea la canilla del baño');
+  await dialog.getByLabel('Buscar ubicación').fill('Pocitos');
+  await page.getByRole('option').first().click();
+  await expectToast(page, 'Ubicación seleccionada');
+  await refuse(page, '**/api/orders', 500);
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  const failure = dialog.getByText('Error al crear el pedido');
+  await expect(failure).toBeVisible();
+  await expect.poll(() => failure.evaluate(isOnTop), { timeout: SHORTER_THAN_A_TOAST }).toBe(true);
 });
 
 test('a suggestion reached by keyboard stands clear of the buttons', async ({ as }) => {

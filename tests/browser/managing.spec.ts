@@ -164,14 +164,14 @@ test('an owner reads what to add to a service, and what costs it points', async 
         trades: ['Plomería', 'Gas'],
         orders: 4,
         costs: [{ part: 'place', points: -8, orders: 1, text: 'Quien nombra su zona va antes' }],
-        hints: [{ kind: 'word', text: 'Agrega «cocina» si lo haces: lo piden 3 pedidos.', orders: 3 }],
+        hints: [{ kind: 'word', text: 'Agrega «cocina» si corresponde: lo piden 3 pedidos.', orders: 3 }],
       },
     }),
   );
   await page.reload();
   await expect(hints).toContainText('Te mostramos a quien busca plomería y gas.');
   await expect(hints.getByRole('listitem').first()).toHaveText(
-    'Agrega «cocina» si lo haces: lo piden 3 pedidos.',
+    'Agrega «cocina» si corresponde: lo piden 3 pedidos.',
   );
   await expect(hints.getByRole('listitem').last()).toContainText('8 puntos menos en 1 pedido');
 });

@@ -48,6 +48,9 @@ export function showToast(toast: Toast): void {
   flushSync(() => root.render(<Corner turn={turn} />));
 }
 
+/** Takes the toast away. */
+export const clearToasts = () => notifications.clean();
+
 /** The toast's text as a link to the screen that it is about. */
 function Opening({ text, address, onOpen }: NonNullable<Toast['open']> & { text: string | undefined }) {
   function follow(event: MouseEvent) {
