@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import {
   ACCOUNT_DISABLED,
   RESET_LINK_INVALID,
@@ -8,15 +8,15 @@ import {
   WRONG_CREDENTIALS,
 } from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
-import { sessions, users } from '../db/schema.ts';
-import type { Sql } from '../db/transaction.ts';
+import { accounts, sessions, users } from '../db/schema.ts';
+import { type Sql, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Within } from '../limits/outgoing.ts';
 import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { dropWaitingEmail, isTaken } from './email-change.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { withHash } from './hashing.ts';
+import { verifyPassword, withHash } from './hashing.ts';
 import { dropMailedLinks, mailAboutAccount, mailVerification } from './mails.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
 import { requireSecondStep } from './second-factor.ts';
@@ -62,6 +62,7 @@ export async function signIn(
   { code, ...given }: { email: string; password: string; rememberMe: boolean; code?: string | undefined },
   device: Headers,
 ): Promise<SignedIn> {
+  const hash = await passwordHash(context.db, eq(users.email, given.email));
   const { token, user } = await auth.api
     .signInEmail({ body: given, headers: device })
     .catch((error: unknown) => {
@@ -70,6 +71,9 @@ export async function signIn(
     });
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   try {
+    // Waits for a change of the password that is under way: it ended the sessions of its time, and this one came later.
+    const now = await passwordHash(context.db, eq(users.id, user.id), 'share');
+    if (now !== hash && !(now && (await verifyPassword(now, given.password)))) throw wrongCredentials();
     if (!row?.isActive) throw new Refusal(403, 'account_disabled', ACCOUNT_DISABLED);
     await requireSecondStep(context, row.id, code);
   } catch (error) {
@@ -77,6 +81,16 @@ export async function signIn(
     throw error;
   }
   return { token, user: presentUser(row) };
+}
+
+async function passwordHash(db: Sql, whose: SQL, lock?: 'share'): Promise<string | null | undefined> {
+  const query = db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(whose, eq(accounts.providerId, 'credential')));
+  const [account] = await (lock ? query.for(lock, { of: accounts }) : query);
+  return account?.password;
 }
 
 /** Mails the owner about a sign-in from a new device, with what to do if it was somebody else. */
@@ -94,8 +108,10 @@ export async function mailAboutNewDevice(
 }
 
 export async function signOut(context: Context, sessionId: string): Promise<void> {
-  await context.db.delete(sessions).where(eq(sessions.id, sessionId));
-  await context.live.revoke(context.db, [sessionId]);
+  await transaction(context.db, async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.id, sessionId));
+    await context.live.revoke(tx, [sessionId]);
+  });
 }
 
 /** Mails a link to choose a new password. Does not reveal whether the address has an account. */

@@ -24,6 +24,8 @@ export async function askForEmail(
 ): Promise<void> {
   await requirePassword(context.db, actor, given.password);
   await transaction(context.db, async (tx) => {
+    // One at a time: only one change may wait.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     const user = await userRow(tx, actor.id);
     if (user.email === given.email)
       throw badRequest('same_email', 'Ese ya es tu correo', { email: 'Ese ya es tu correo' });

@@ -9,20 +9,26 @@ import { verifyPassword } from './hashing.ts';
 
 const WRONG_PASSWORD = 'La contraseña no es correcta';
 
-/** Throws a refusal that names `field` unless this is the person's password. */
+/** The row that holds somebody's password. */
+export const passwordOf = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
+
+export const wrongPassword = (field: string) =>
+  badRequest('wrong_password', WRONG_PASSWORD, { [field]: WRONG_PASSWORD });
+
+/** Throws a refusal that names `field` unless this is the person's password; answers its hash. */
 export async function requirePassword(
   db: Sql,
   actor: Actor,
   password: string,
   field = 'password',
-): Promise<void> {
+): Promise<string> {
   const [account] = await db
     .select({ password: accounts.password })
     .from(accounts)
-    .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
-  if (!account?.password || !(await verifyPassword(account.password, password))) {
-    throw badRequest('wrong_password', WRONG_PASSWORD, { [field]: WRONG_PASSWORD });
-  }
+    .where(passwordOf(actor.id));
+  if (!account?.password || !(await verifyPassword(account.password, password))) throw wrongPassword(field);
+  return account.password;
 }
 
 /** Guards sensitive changes, even from somebody who holds the unlocked phone: the password must have been given lately. */

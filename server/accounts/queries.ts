@@ -1,9 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Person, User } from '../../contract/accounts.ts';
 import type { Security } from '../../contract/security.ts';
 import { preparedQuery } from '../db/prepared-queries.ts';
 import { emailChanges, secondFactors, type UserRow, users } from '../db/schema.ts';
-import type { Sql } from '../db/transaction.ts';
+import type { Sql, Tx } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 
 export function presentUser(row: UserRow): User {
@@ -84,4 +84,16 @@ export async function securityOf(db: Sql, userId: string): Promise<Security> {
 export async function emailExists(db: Sql, email: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   return rows.length > 0;
+}
+
+/** Those of these people who have not deleted their accounts. Whoever begins to waits until this transaction has ended. */
+export async function stayingAmong(tx: Tx, userIds: string[]): Promise<Set<string>> {
+  if (!userIds.length) return new Set();
+  const staying = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.id} = any(${sql.param([...new Set(userIds)])}::uuid[])`, isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('key share');
+  return new Set(staying.map(({ id }) => id));
 }

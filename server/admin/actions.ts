@@ -59,7 +59,10 @@ export async function toggleUser(
   });
 }
 
-/** Locks all administrators before changing a person, so that at least one is always left. */
+/**
+ * Locks all administrators before changing a person, so that at least one is always left; not their keys, which the rows that name
+ * them share (an idempotency key, a message): whoever holds one of those waits for nobody.
+ */
 async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<{ role: Role; isActive: boolean }> {
   if (userId === actor.id) throw forbidden('No puedes cambiar tu propia cuenta desde aquí');
   const admins = await tx
@@ -67,13 +70,13 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<{ role
     .from(users)
     .where(isAdministrator)
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   if (!admins.some(({ id }) => id === actor.id)) throw forbidden();
   const [user] = await tx
     .select({ deletedAt: users.deletedAt, role: users.role, isActive: users.isActive })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   if (!user || user.deletedAt) throw notFound('No encontramos a esa persona');
   return user;
 }

@@ -18,7 +18,7 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string) {
     .select({ phone: users.phone, deletedAt: users.deletedAt })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   if (!person || person.deletedAt) throw notFound('No encontramos a esa persona');
   return person;
 }

@@ -108,7 +108,7 @@ export async function confirmPhone(context: Context, actor: Actor, code: string)
       .select({ phone: users.phone })
       .from(users)
       .where(eq(users.id, actor.id))
-      .for('update');
+      .for('no key update');
     const used = await tx.delete(phoneChecks).where(eq(phoneChecks.id, check.id)).returning();
     if (!used.length || person?.phone !== check.phone) throw codeExpired();
     await putBadge(context, tx, { userId: actor.id, kind: 'phone', checkedOn: dayOf(clock()) });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { findPerson } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { blocks } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
 import { badRequest, notFound } from '../failures.ts';
 
 export async function blockPerson(
@@ -11,7 +12,9 @@ export async function blockPerson(
 ): Promise<{ blocked: boolean }> {
   if (otherId === actor.id) throw badRequest('same_person', 'No puedes bloquearte a ti mismo');
   if (!(await findPerson(context.db, otherId))) throw notFound('No encontramos a esa persona');
-  await context.db.insert(blocks).values({ blockerId: actor.id, blockedId: otherId }).onConflictDoNothing();
+  await transaction(context.db, (tx) =>
+    tx.insert(blocks).values({ blockerId: actor.id, blockedId: otherId }).onConflictDoNothing(),
+  );
   return { blocked: true };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -16,6 +17,8 @@ type Effect = () => void | Promise<void>;
 const effects = new WeakMap<object, Effect[]>();
 
 const RETRIES = 4;
+/** The longest pause before the first retry, and longer by it before each next: both sides of a deadlock must not meet again. */
+const PAUSE_MS = 100;
 /** serialization_failure and deadlock_detected: the same work may be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
@@ -32,6 +35,7 @@ export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Pro
       });
     } catch (error) {
       if (attempt >= RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      await setTimeout(Math.random() * PAUSE_MS * attempt);
       continue;
     }
     for (const effect of pending) await effect();

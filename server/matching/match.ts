@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { stayingAmong } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
@@ -237,9 +238,11 @@ async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
 async function keepAndNotify(
   context: Context,
   tx: Tx,
-  fitting: ScoredPair[],
+  pairs: ScoredPair[],
   { notifies = true } = {},
 ): Promise<ScoredPair[]> {
+  const staying = await stayingAmong(tx, providersOf(pairs));
+  const fitting = pairs.filter(({ found }) => staying.has(found.service.userId));
   if (!fitting.length) return [];
   const notified = notifies ? await toNotify(tx, fitting) : [];
   const now = context.clock();

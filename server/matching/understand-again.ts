@@ -47,7 +47,8 @@ export async function understandAgain(context: Context, after: string | null): P
       .where(after ? gt(services.id, after) : undefined)
       .orderBy(asc(services.id))
       .limit(SERVICES_AT_A_TIME)
-      .for('update');
+      // Offers share the services' keys while this lasts.
+      .for('no key update');
     for (const service of batch) {
       await refreshed(tx, service);
       await yieldToEventLoop();

@@ -9,6 +9,7 @@ import {
   needsReason,
   type Order,
 } from '../../contract/orders.ts';
+import { stayingAmong } from '../accounts/queries.ts';
 import { attach } from '../attachments/actions.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
@@ -28,6 +29,7 @@ import {
 } from '../notifications/actions.ts';
 import { orderZone } from '../places/order-zone.ts';
 import { serviceFor } from '../services/guards.ts';
+import { serviceNotAvailable } from '../services/rules.ts';
 import { recordEvent } from './events.ts';
 import { lockedOffersOf, orderFor, orderLockedFor } from './guards.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
@@ -74,6 +76,7 @@ export async function createDirectOrder(
   const { serviceId, title, attachments, ...draft } = given;
   const service = await serviceFor(context.db, actor, serviceId, 'order');
   const send = async (tx: Tx) => {
+    if (!(await stayingAmong(tx, [service.userId])).size) throw serviceNotAvailable();
     const order = await insertOrder(context, tx, {
       ...draft,
       userId: actor.id,
@@ -343,6 +346,8 @@ export async function setDiscarded(
 /** Remembers that a provider opened an order, once; the owner's screen counts it. */
 export async function markSeen(context: Context, actor: Actor, orderId: string): Promise<{ seen: boolean }> {
   return transaction(context.db, async (tx) => {
+    // Whoever edits the order locks it before its matches.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('key share');
     const first = await tx
       .update(matches)
       .set({ seenAt: context.clock() })

@@ -13,7 +13,28 @@ import { recordEvents } from './events.ts';
 import { orderData } from './present.ts';
 import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
 
+const OPEN: OrderRow['status'][] = ['active', 'in_progress'];
 const PROVIDER_LEFT = 'El proveedor eliminó su cuenta.';
+
+/** Locks all orders that a person's deletion touches, before the person: whoever changes an order locks it first too. */
+export async function lockOrdersOf(tx: Tx, actor: Actor): Promise<void> {
+  const offered = tx.select({ id: offers.orderId }).from(offers).where(eq(offers.providerId, actor.id));
+  const matched = tx.select({ id: matches.orderId }).from(matches).where(eq(matches.providerId, actor.id));
+  const ownServices = tx.select({ id: services.id }).from(services).where(eq(services.userId, actor.id));
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      or(
+        eq(orders.userId, actor.id),
+        inArray(orders.id, offered),
+        inArray(orders.directServiceId, ownServices),
+        and(inArray(orders.status, OPEN), inArray(orders.id, matched)),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .for('update');
+}
 
 /** Cancels the actor's open orders and ends their offers on other people's orders, notifying the other side of each. */
 export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<void> {
@@ -27,7 +48,7 @@ export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<
     .from(orders)
     .where(
       and(
-        inArray(orders.status, ['active', 'in_progress']),
+        inArray(orders.status, OPEN),
         or(
           eq(orders.userId, actor.id),
           inArray(orders.id, offered),

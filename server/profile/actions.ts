@@ -8,13 +8,13 @@ import { isAdministrator } from '../accounts/administrators.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { hashPassword } from '../accounts/hashing.ts';
-import { requirePassword } from '../accounts/passwords.ts';
+import { passwordOf, requirePassword, wrongPassword } from '../accounts/passwords.ts';
 import { presentUser, userById, userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound, signInFirst } from '../failures.ts';
-import { endDeals } from '../orders/end-deals.ts';
+import { endDeals, lockOrdersOf } from '../orders/end-deals.ts';
 import { storePhone } from '../services/phone.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
@@ -26,6 +26,8 @@ export async function updateProfile(
   given: ParsedBodyOf<typeof updateCall>,
 ): Promise<User> {
   return transaction(context.db, async (tx) => {
+    // Every column is written: of two changes at once the later must read what the earlier wrote.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
     const before = await userRow(tx, actor.id);
     const next = { firstName: before.firstName, lastName: before.lastName, phone: before.phone, ...given };
     const [row] = await tx
@@ -48,13 +50,16 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   await refuseCommonPassword(context.config, given.newPassword, 'newPassword');
-  await requirePassword(context.db, actor, given.currentPassword, 'currentPassword');
+  const current = await requirePassword(context.db, actor, given.currentPassword, 'currentPassword');
   const password = await hashPassword(given.newPassword);
   await transaction(context.db, async (tx) => {
-    await tx
+    const changed = await tx
       .update(accounts)
       .set({ password })
-      .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
+      .where(and(passwordOf(actor.id), eq(accounts.password, current)))
+      .returning({ id: accounts.id });
+    // Somebody else who knew the old one was quicker.
+    if (!changed.length) throw wrongPassword('currentPassword');
     await endSessions(context, tx, actor.id, actor.sessionId);
     await afterNewPassword(context, tx, actor.id);
   });
@@ -115,6 +120,7 @@ export async function deleteAccount(context: Context, actor: Actor, password: st
   await transaction(context.db, async (tx) => {
     // Other transactions lock an order before its people, so deals end before the person is locked. The second call ends
     // deals begun meanwhile.
+    await lockOrdersOf(tx, actor);
     await endDeals(context, tx, actor);
     const person = await lockedForLeaving(tx, actor);
     await endDeals(context, tx, actor);
@@ -145,7 +151,8 @@ async function lockedForLeaving(tx: Tx, actor: Actor): Promise<UserRow> {
     .from(users)
     .where(administers({ role }) ? or(eq(users.id, actor.id), isAdministrator) : eq(users.id, actor.id))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update');
   const person = locked.find(({ id }) => id === actor.id);
   if (!person || person.deletedAt) throw signInFirst();
   const hasOther =
@@ -166,6 +173,6 @@ async function hasOtherAdmin(tx: Tx, actor: Actor): Promise<boolean> {
     .from(users)
     .where(and(isAdministrator, ne(users.id, actor.id)))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   return others.length > 0;
 }

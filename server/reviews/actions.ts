@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import { type editReview as editCall, RATING_MAX, type Review } from '../../contract/reviews.ts';
 import { areBlocked } from '../blocks/queries.ts';
@@ -50,6 +50,9 @@ export async function editReview(
   { rating, comment }: ParsedBodyOf<typeof editCall>,
 ): Promise<Review> {
   return transaction(context.db, async (tx) => {
+    // The order first, as everywhere: whoever deletes their account locks it before what hangs on it.
+    const ofReview = tx.select({ id: reviews.orderId }).from(reviews).where(eq(reviews.id, reviewId));
+    await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ofReview)).for('update');
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update');
     if (!review) throw reviewNotFound();
     const refusal = refuseEdit(actor.id, review, context.clock());

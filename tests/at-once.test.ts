@@ -1,0 +1,123 @@
+// Calls at the same moment that share rows: none may fail for that, wait for a deadlock to be found, or lose what another wrote.
+import { expect, it } from 'vitest';
+import { openMarket } from './support/market.ts';
+import {
+  anAdmin,
+  anOffer,
+  anOrder,
+  aPerson,
+  aProvider,
+  complete,
+  decide,
+  PASSWORD,
+} from './support/people.ts';
+
+const market = openMarket();
+const ROUNDS = 5;
+const times = <T>(count: number, make: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+const leave = (token: string) =>
+  market.call('POST', '/api/users/me/delete', { token, body: { password: PASSWORD } });
+
+it('administrators deactivate and activate people, each with a key of their own', async () => {
+  const [admins, people] = [await times(3, () => anAdmin(market)), await times(6, () => aPerson(market))];
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = await times(people.length, (at) =>
+      market.call('PUT', `/api/admin/users/${people[at]!.id}/toggle-status`, {
+        token: admins[at % admins.length]!.token,
+        headers: { 'idempotency-key': `${round} ${at}` },
+        body: { isActive: round % 2 === 1 },
+      }),
+    );
+    expect(statuses(answers)).toEqual([200]);
+  }
+});
+
+it('customers edit their orders and reviews while providers delete their accounts', async () => {
+  const customers = await times(3, () => aPerson(market));
+  const providers = await times(3, () => aProvider(market));
+  const open = await times(3, (at) => anOrder(market, customers[at]!));
+  const done = await times(3, async (at) => {
+    const orderId = await anOrder(market, customers[at]!);
+    const offerId = await anOffer(market, providers[at]!, orderId);
+    await decide(market, customers[at]!, offerId, 'accepted');
+    await complete(market, customers[at]!, { orderId, offerId });
+    const { body } = await market.call('GET', `/api/orders/${orderId}/detail`, {
+      token: customers[at]!.token,
+    });
+    return body.completionInfo.review.id as string;
+  });
+  const answers = await Promise.all([
+    ...open.map((id, at) =>
+      market.call('PATCH', `/api/orders/${id}`, {
+        token: customers[at]!.token,
+        body: { description: 'Se me tapó la pileta del patio y el inodoro' },
+      }),
+    ),
+    ...done.map((id, at) =>
+      market.call('PATCH', `/api/reviews/${id}`, {
+        token: customers[at]!.token,
+        body: { rating: 3, comment: 'Volvió y quedó bien' },
+      }),
+    ),
+    ...providers.map(({ token }) => leave(token)),
+  ]);
+  expect(statuses(answers)).toEqual([200]);
+});
+
+it('a direct order to somebody who is deleting their account is refused or ends', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [customer, provider] = [await aPerson(market), await aProvider(market)];
+    const [sent] = await Promise.all([
+      market.call('POST', '/api/orders/direct', {
+        token: customer.token,
+        body: { serviceId: provider.serviceId, description: 'Ver la cisterna', location: 'Cordón' },
+      }),
+      leave(provider.token),
+    ]);
+    const mine = await market.call('GET', '/api/orders?my=true&status=active', { token: customer.token });
+    expect([201, 404]).toContain(sent.status);
+    expect(mine.body).toEqual([]);
+  }
+});
+
+it('three changes of one profile all stay', async () => {
+  const { token } = await aPerson(market);
+  const changes = [{ firstName: 'Clara Inés' }, { lastName: 'Benítez Roa' }, { phone: '+59899123456' }];
+  await Promise.all(changes.map((body) => market.call('PATCH', '/api/users/me', { token, body })));
+  expect((await market.call('GET', '/api/auth/me', { token })).body).toMatchObject(
+    Object.assign({}, ...changes),
+  );
+});
+
+it('a change of address asked for five times at once waits once', async () => {
+  const { token } = await aPerson(market);
+  const answers = await times(5, (at) =>
+    market.call('POST', '/api/users/me/email', {
+      token,
+      body: { email: `nueva${at}@ejemplo.com`, password: PASSWORD },
+    }),
+  );
+  expect(statuses(answers)).toEqual([200]);
+});
+
+it('a new password leaves no session of the old one, and is chosen once', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { email, token } = await aPerson(market);
+    const login = () => market.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
+    const change = (at: number) =>
+      market.call('PUT', '/api/users/me/password', {
+        token,
+        body: { currentPassword: PASSWORD, newPassword: `otra-clave-${at}-larga` },
+      });
+    const [signedIn, changed] = await Promise.all([times(6, login), times(2, change)]);
+    const open = await Promise.all(
+      signedIn
+        .filter(({ status }) => status === 200)
+        .map(({ body }) => market.call('GET', '/api/auth/me', { token: body.token })),
+    );
+    expect(open.filter(({ status }) => status === 200)).toEqual([]);
+    expect(changed.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});
