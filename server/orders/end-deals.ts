@@ -1,5 +1,5 @@
 // Ends a person's deals when their account is deleted: with a few statements, however many deals there are.
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { EventKind } from '../../contract/event-kinds.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
@@ -13,27 +13,18 @@ import { recordEvents } from './events.ts';
 import { orderData } from './present.ts';
 import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
 
-const OPEN: OrderRow['status'][] = ['active', 'in_progress'];
 const PROVIDER_LEFT = 'El proveedor eliminó su cuenta.';
 
 /** Locks all orders that a person's deletion touches, before the person: whoever changes an order locks it first too. */
 export async function lockOrdersOf(tx: Tx, actor: Actor): Promise<void> {
-  const offered = tx.select({ id: offers.orderId }).from(offers).where(eq(offers.providerId, actor.id));
-  const matched = tx.select({ id: matches.orderId }).from(matches).where(eq(matches.providerId, actor.id));
-  const ownServices = tx.select({ id: services.id }).from(services).where(eq(services.userId, actor.id));
-  await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      or(
-        eq(orders.userId, actor.id),
-        inArray(orders.id, offered),
-        inArray(orders.directServiceId, ownServices),
-        and(inArray(orders.status, OPEN), inArray(orders.id, matched)),
-      ),
-    )
-    .orderBy(asc(orders.id))
-    .for('update');
+  await tx.execute(sql`
+    select o.id from orders o where o.id in (
+      select id from orders where user_id = ${actor.id}
+      union select order_id from offers where provider_id = ${actor.id}
+      union select r.id from orders r join services s on s.id = r.direct_service_id where s.user_id = ${actor.id}
+      union select r.id from orders r join matches m on m.order_id = r.id
+        where m.provider_id = ${actor.id} and r.status in ('active', 'in_progress'))
+    order by o.id for update`);
 }
 
 /** Cancels the actor's open orders and ends their offers on other people's orders, notifying the other side of each. */
@@ -48,7 +39,7 @@ export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<
     .from(orders)
     .where(
       and(
-        inArray(orders.status, OPEN),
+        inArray(orders.status, ['active', 'in_progress']),
         or(
           eq(orders.userId, actor.id),
           inArray(orders.id, offered),
