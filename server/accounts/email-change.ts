@@ -8,8 +8,8 @@ import type { Auth } from './auth.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { dropMailedLinks, mailAboutAccount, newLinkToken } from './mails.ts';
-import { requirePassword } from './passwords.ts';
-import { userRow } from './queries.ts';
+import { passwordOf, requirePassword } from './passwords.ts';
+import { lockPerson, userRow } from './queries.ts';
 
 const ME = ['/api/auth/me', '/api/users'];
 
@@ -25,7 +25,7 @@ export async function askForEmail(
   await requirePassword(context.db, actor, given.password);
   await transaction(context.db, async (tx) => {
     // One at a time: only one change may wait.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+    await lockPerson(tx, actor.id);
     const user = await userRow(tx, actor.id);
     if (user.email === given.email)
       throw badRequest('same_email', 'Ese ya es tu correo', { email: 'Ese ya es tu correo' });
@@ -109,10 +109,7 @@ export async function undoEmail(context: Context, auth: Auth, token: string): Pr
     await tx
       .delete(secondFactors)
       .where(and(eq(secondFactors.userId, change.userId), gt(secondFactors.createdAt, change.createdAt)));
-    await tx
-      .update(accounts)
-      .set({ password: null })
-      .where(and(eq(accounts.userId, change.userId), eq(accounts.providerId, 'credential')));
+    await tx.update(accounts).set({ password: null }).where(passwordOf(change.userId));
     await endSessions(context, tx, change.userId);
     return change.oldEmail;
   });

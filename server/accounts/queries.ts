@@ -86,6 +86,11 @@ export async function emailExists(db: Sql, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Has changes of one person wait for each other; not for the rows that name them, which share the key. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
 /** Those of these people who have not deleted their accounts. Whoever begins to waits until this transaction has ended. */
 export async function stayingAmong(tx: Tx, userIds: string[]): Promise<Set<string>> {
   if (!userIds.length) return new Set();

@@ -9,7 +9,7 @@ import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { hashPassword } from '../accounts/hashing.ts';
 import { passwordOf, requirePassword, wrongPassword } from '../accounts/passwords.ts';
-import { presentUser, userById, userRow } from '../accounts/queries.ts';
+import { lockPerson, presentUser, userById, userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
@@ -27,7 +27,7 @@ export async function updateProfile(
 ): Promise<User> {
   return transaction(context.db, async (tx) => {
     // Every column is written: of two changes at once the later must read what the earlier wrote.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+    await lockPerson(tx, actor.id);
     const before = await userRow(tx, actor.id);
     const next = { firstName: before.firstName, lastName: before.lastName, phone: before.phone, ...given };
     const [row] = await tx
