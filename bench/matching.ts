@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scoreTexts } from '../server/matching/engine/comparison/text-score.ts';
+import { probabilityOf, scoreTexts } from '../server/matching/engine/comparison/text-score.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
 import { calibrationError, reliabilityBins } from '../training/calibration.ts';
 import {
@@ -179,7 +179,7 @@ function report(
 function reportReliability(orders: readonly Order[], rankings: Rankings): number {
   const judged = orders.flatMap(({ id, relevance }) =>
     (rankings.get(id) ?? []).map((one) => ({
-      probability: one.score / 100,
+      probability: probabilityOf(one.score),
       label: (relevance[one.id] ?? 0) >= GOOD ? 1 : 0,
     })),
   );

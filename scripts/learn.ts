@@ -1,7 +1,7 @@
 import { writeCorpusWords } from '../training/corpus-words.ts';
 import { runScript } from './report.ts';
 
-/** Fits the models of trades and of works, the comparison and its feature crosses again, after a change of training/ or the lexicon: npm run learn */
+/** Fits the models of trades and of works, the comparison, its feature crosses and the calibration curve again, after a change of training/ or the lexicon: npm run learn */
 await runScript(async () => {
   console.error(`${writeCorpusWords()} palabras que el diccionario no tiene.`);
   // Imported only now, because the engine reads the words file when it is loaded.
@@ -10,8 +10,12 @@ await runScript(async () => {
   const { fitWorkModel } = await import('../training/fit-work-model.ts');
   fitWorkModel();
   const { labelledPairs } = await import('../training/labelled-pairs.ts');
-  const { fitComparison } = await import('../training/fit-comparison.ts');
-  const { fitFeatureCrosses } = await import('../training/fit-feature-crosses.ts');
+  const { fitComparison, writeComparison } = await import('../training/fit-comparison.ts');
+  const { fitFeatureCrosses, writeFeatureCrosses } = await import('../training/fit-feature-crosses.ts');
+  const { fitCalibrationCurve } = await import('../training/fit-calibration-curve.ts');
   const pairs = labelledPairs();
-  fitFeatureCrosses(pairs, fitComparison(pairs));
+  const comparison = fitComparison(pairs);
+  writeComparison(comparison);
+  writeFeatureCrosses(fitFeatureCrosses(pairs, comparison));
+  fitCalibrationCurve(pairs);
 });

@@ -23,13 +23,17 @@ const GIVEN: Partial<Record<Feature, number>> = { refused: -6, otherPublic: -12,
 
 const FITTED = FEATURE_NAMES.filter((name) => GIVEN[name] === undefined);
 
-/** Fits the comparison on these pairs and writes it where the engine reads it. */
 export function fitComparison(pairs: readonly LabelledPair[]): ComparisonModel {
   const linear = linearModelOf(pairs);
-  const model = { ...linear, trees: treesUpon(linear, pairs) };
+  return { ...linear, trees: treesUpon(linear, pairs) };
+}
+
+/** Writes the comparison where the engine reads it. */
+export function writeComparison(model: ComparisonModel): void {
   writeFileSync(COMPARISON_FILE, inRows(model));
-  console.error(`Escrito en ${COMPARISON_FILE.pathname}: ${pairs.length} pares, ${FITTED.length} rasgos.`);
-  return model;
+  console.error(
+    `Escrito en ${COMPARISON_FILE.pathname}: ${FITTED.length} rasgos, ${model.trees.length} árboles.`,
+  );
 }
 
 /** No label says which need a right service answers: the previous fit chooses it (multiple-instance learning, Andrews 2002). */

@@ -37,8 +37,18 @@ interface Row {
   readonly weight: number;
 }
 
-/** Fits the crossings upon the comparison, and writes them where the engine reads them. */
-export function fitFeatureCrosses(pairs: readonly LabelledPair[], comparison: ComparisonModel): void {
+/** What a sign of an order and one of a service say together, in log-odds. */
+export interface FeatureCross {
+  readonly asked: string;
+  readonly offered: string;
+  readonly weight: number;
+}
+
+/** Fits the crossings upon the comparison. */
+export function fitFeatureCrosses(
+  pairs: readonly LabelledPair[],
+  comparison: ComparisonModel,
+): FeatureCross[] {
   const [asked, offered, crossings] = [
     new Numbered<string>(),
     new Numbered<string>(),
@@ -67,29 +77,33 @@ export function fitFeatureCrosses(pairs: readonly LabelledPair[], comparison: Co
     .filter(({ needs }) => needs.length > 0);
   const weights = weightsFor(rows, crossings.size);
   const [names, others] = [asked.all(), offered.all()];
-  const worthKeeping = crossings
+  return crossings
     .all()
     .map((crossing, column) => ({
-      name: names[Math.floor(crossing / SIGNS_MAX)]!,
-      other: others[crossing % SIGNS_MAX]!,
+      asked: names[Math.floor(crossing / SIGNS_MAX)]!,
+      offered: others[crossing % SIGNS_MAX]!,
       weight: weights[column]!,
     }))
     .filter(({ weight }) => Math.abs(weight) >= WEIGHT_MIN);
+}
+
+/** Writes the crossings where the engine reads them. */
+export function writeFeatureCrosses(crosses: readonly FeatureCross[]): void {
   // Neighbouring places are alike, so that the file becomes smaller: trades, then works, then words.
-  const classes = [...new Set(worthKeeping.map(({ other }) => other))].sort();
+  const classes = [...new Set(crosses.map(({ offered }) => offered))].sort();
   const places = new Map(classes.map((name, place) => [name, place]));
   const features = new Map<string, FeatureWeights>();
-  for (const [name, kept] of Map.groupBy(worthKeeping, (crossing) => crossing.name)) {
-    kept.sort((one, another) => places.get(one.other)! - places.get(another.other)!);
+  for (const [name, kept] of Map.groupBy(crosses, ({ asked }) => asked)) {
+    kept.sort((one, another) => places.get(one.offered)! - places.get(another.offered)!);
     features.set(name, {
       rarity: 1,
-      classes: Uint16Array.from(kept, ({ other }) => places.get(other)!),
+      classes: Uint16Array.from(kept, ({ offered }) => places.get(offered)!),
       weights: Float32Array.from(kept, ({ weight }) => weight),
     });
   }
   const file = encodeModel({ fingerprint: pairsFingerprint(), classes, bias: [], features });
   writeFileSync(CROSSES_FILE, file);
-  console.error(`Escrito en ${CROSSES_FILE.pathname}: ${worthKeeping.length} cruces, ${file.length} bytes.`);
+  console.error(`Escrito en ${CROSSES_FILE.pathname}: ${crosses.length} cruces, ${file.length} bytes.`);
 }
 
 /**

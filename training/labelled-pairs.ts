@@ -30,9 +30,11 @@ export interface LabelledNeed {
 
 /** An order and a service. */
 export interface LabelledPair {
+  readonly market: string;
   readonly needs: readonly LabelledNeed[];
   readonly signs: readonly Sign[];
-  /** How surely the service is right, from 0 to 1. */
+  /** Whether the service should be notified, and how surely it is right, from 0 to 1. */
+  readonly right: boolean;
   readonly label: number;
   /** How much the pair counts beside the others. */
   readonly weight: number;
@@ -54,8 +56,9 @@ function pairsOf(market: string): LabelledPair[] {
         return pair ? [{ values: pair.values, signs: own }] : [];
       });
       const relevance = order.relevance[id] ?? 0;
-      const weight = relevance >= RIGHT_FROM ? RIGHT_WEIGHT : 1;
-      return needs.length > 0 ? [{ needs, signs, label: CERTAINTY_OF_RELEVANCE[relevance]!, weight }] : [];
+      const right = relevance >= RIGHT_FROM;
+      const [label, weight] = [CERTAINTY_OF_RELEVANCE[relevance]!, right ? RIGHT_WEIGHT : 1];
+      return needs.length > 0 ? [{ market, needs, signs, right, label, weight }] : [];
     });
   });
 }

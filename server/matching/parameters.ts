@@ -3,7 +3,7 @@
 import { WIDER_KM } from '../../contract/labels.ts';
 
 /** From this score on a match is stored; a lower one would interest nobody. `NOTIFIED_FROM` is the engine's. */
-export const KEPT_FROM = 30;
+export const KEPT_FROM = 25;
 /** The most providers notified of one order, and the most orders a new service is notified of: the others are in its list. */
 export const NOTIFIED_MAX = 50;
 export const ORDERS_NOTIFIED_MAX = 20;
@@ -90,7 +90,7 @@ export const SERVICE_HINTS = {
   most: 6,
   ofAKind: 2,
   /** From this text score on, the points that the texts lack are not worth a hint. */
-  goodText: 80,
+  goodText: 72,
 } as const;
 
 /** Unknown words shown to administrators: those of the latest uses that recur in `ordersMin` orders, with examples of each. */

@@ -37,7 +37,7 @@ export const SEARCH = {
   /** With fewer candidates than this, up to this many are looked for in neighbouring trades. */
   few: 30,
   /** The least score of its texts with which a service is found. */
-  foundFrom: 12,
+  foundFrom: 9,
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
   inName: 100,
   anywhere: 55,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { greatCircleDistance, UNITS } from 'h3-js';
 import { describe, expect, test } from 'vitest';
-import { calibrationError } from '../../../training/calibration.ts';
+import { calibrationError, reliabilityBins } from '../../../training/calibration.ts';
 import { NOTIFIED_FROM } from './comparison/parameters.ts';
 import { probabilityOf, scoreTexts } from './comparison/text-score.ts';
 import { understandOrder, understandService } from './understanding/understand.ts';
@@ -98,13 +98,8 @@ describe.each(Object.entries(MARKETS))('the market of %s', (folder, least) => {
   const rows = RANKED.get(folder) ?? [];
 
   if (folder.startsWith('fresh'))
-    test('of pairs scored 60, six in ten are right', () => {
-      const judged = rows.flatMap(({ ranking }) =>
-        ranking
-          .filter(({ score }) => score > 0)
-          .map(({ score, rel }) => ({ probability: probabilityOf(score), label: rel >= 2 ? 1 : 0 })),
-      );
-      expect(calibrationError(judged)).toBeLessThanOrEqual(0.05);
+    test('a score means what it says', () => {
+      expect(calibrationError(judgedIn(rows))).toBeLessThanOrEqual(0.05);
     });
 
   test('most who are notified are right, and most who are right are notified', () => {
@@ -128,6 +123,12 @@ test('in the mean of the markets written apart, 85 of 100 who are notified are r
   expect(mean('notified')).toBeGreaterThanOrEqual(0.85);
 });
 
+test('of pairs scored 60, six in ten are right; so with 50, 70, 80 and 90', () => {
+  const bins = reliabilityBins(FRESH.flatMap((folder) => judgedIn(RANKED.get(folder)!)));
+  for (const { said, right } of bins.filter(({ from }) => from >= NOTIFIED_FROM / 100))
+    expect(Math.abs(right - said)).toBeLessThanOrEqual(0.07);
+});
+
 test('of those who are notified of an order that also says what it does not want, three in four are right', () => {
   const negated = FRESH.flatMap((folder) => RANKED.get(folder)!).filter(({ kind }) => kind === 'negation');
   expect(sharesIn(negated).right).toBeGreaterThanOrEqual(RIGHT_OF_NEGATED);
@@ -138,6 +139,13 @@ test('orders nobody can serve disturb nobody', () => {
   const silent = unanswerable.filter(({ ranking }) => ranking.every(({ score }) => score < NOTIFIED_FROM));
   expect(silent.length / unanswerable.length).toBeGreaterThanOrEqual(SILENT);
 });
+
+const judgedIn = (rows: Ranked[]) =>
+  rows.flatMap(({ ranking }) =>
+    ranking
+      .filter(({ score }) => score > 0)
+      .map(({ score, rel }) => ({ probability: probabilityOf(score), label: rel >= 2 ? 1 : 0 })),
+  );
 
 /** Of those notified, how many are right; and how many of the right ones are notified. */
 function sharesIn(rows: Ranked[]) {

@@ -63,8 +63,8 @@ export const CROSSES = {
  */
 export const MATCH_SCORE = {
   /** Texts that score less than the first never reach the line; texts from the second on never fall below it. */
-  clearlyWrong: 45,
-  clearlyRight: 60,
+  clearlyWrong: 40,
+  clearlyRight: 54,
   everywhere: -3,
   wholeCountry: -4,
   /** A zone that is covered, with no distance known. */

@@ -1,8 +1,9 @@
 // How well a service answers an order by their texts alone: the probability, in percent, that its provider would do what is
 // asked. What is known of the pair speaks each for itself, together (comparison-model.ts) and by what both are about
-// (feature-crosses.ts).
+// (feature-crosses.ts); the calibration curve makes a probability of it.
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import type { TextWord, Understanding } from '../understanding/understanding.ts';
+import { calibrated } from './calibration-curve.ts';
 import { comparisonModel, linearOdds, oddsByGroup, treeOdds } from './comparison-model.ts';
 import { crossesOf } from './feature-crosses.ts';
 import { type FeatureGroup, featuresOfPair, type PairFeatures } from './pair-features.ts';
@@ -50,7 +51,7 @@ export function scoreTexts(
   if (!best) return NOTHING;
   const { pair, together, crosses } = best;
   return {
-    score: percentOf(1 / (1 + Math.exp(-highest))),
+    score: percentOf(1 / (1 + Math.exp(-calibrated(highest)))),
     parts: { ...oddsByGroup(pair.values, model), together, crosses },
     trade: pair.trade,
     shared: pair.shared,

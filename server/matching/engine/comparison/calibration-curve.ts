@@ -1,0 +1,26 @@
+// How often pairs are right of which the models say so much, both in log-odds: what makes the score a probability.
+// `npm run learn` fits it on markets that took no part in the models: see training/fit-calibration-curve.ts.
+import { readFileSync } from 'node:fs';
+
+export const CURVE_FILE = new URL('./calibration-curve.json', import.meta.url);
+
+/** Both ascend. Even odds stay even, so that the line of notification stays where the models draw it. */
+export type CurvePoint = readonly [said: number, right: number];
+
+let shared: readonly CurvePoint[] | undefined;
+
+function calibrationCurve(): readonly CurvePoint[] {
+  shared ??= JSON.parse(readFileSync(CURVE_FILE, 'utf8')) as CurvePoint[];
+  return shared;
+}
+
+/** The log-odds that a pair is right: straight between two points, and as far off as the last one beyond it. */
+export function calibrated(said: number, curve: readonly CurvePoint[] = calibrationCurve()): number {
+  const above = curve.findIndex(([from]) => said < from);
+  if (above === 0) return said + off(curve[0]!);
+  if (above === -1) return said + off(curve.at(-1)!);
+  const [[from, low], [to, high]] = [curve[above - 1]!, curve[above]!];
+  return low + ((high - low) * (said - from)) / (to - from);
+}
+
+const off = ([said, right]: CurvePoint) => right - said;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type CurvePoint, calibrated } from '../server/matching/engine/comparison/calibration-curve.ts';
+import { curveThrough } from './fit-calibration-curve.ts';
+
+/** So many pairs of which the models say this, in log-odds, with so many right among them. */
+const pairs = (said: number, all: number, right: number) =>
+  Array.from({ length: all }, (_, at) => ({ said, right: at < right }));
+const probability = (odds: number) => 1 / (1 + Math.exp(-odds));
+
+describe('the calibration curve', () => {
+  it('says how often pairs were right of which the models said so much', () => {
+    const curve = curveThrough([...pairs(-2, 100, 5), ...pairs(1.2, 100, 60)]);
+    expect(probability(calibrated(-2, curve))).toBeCloseTo(0.05, 3);
+    expect(probability(calibrated(1.2, curve))).toBeCloseTo(0.6, 3);
+  });
+
+  it('leaves the line where the models draw it, though some who are barely over it are wrong more often', () => {
+    const curve = curveThrough([...pairs(-2, 100, 5), ...pairs(0.3, 100, 45), ...pairs(1.2, 100, 60)]);
+    expect(calibrated(0, curve)).toBe(0);
+    expect(calibrated(0.01, curve)).toBeGreaterThan(0);
+    expect(calibrated(-0.01, curve)).toBeLessThan(0);
+  });
+
+  it('never says less of a pair of which the models say more', () => {
+    const curve = curveThrough([...pairs(0.6, 100, 70), ...pairs(0.9, 100, 60), ...pairs(2.2, 50, 45)]);
+    const odds = [-9, -2, 0, 0.6, 0.7, 0.9, 1.5, 2.2, 9].map((said) => calibrated(said, curve));
+    expect(odds).toEqual(odds.toSorted((one, other) => one - other));
+    expect(new Set(odds).size).toBe(odds.length);
+  });
+
+  it('goes on beyond its last point as far off as there', () => {
+    const curve: CurvePoint[] = [
+      [-4, -5],
+      [0, 0],
+      [4, 3],
+    ];
+    expect([-6, -2, 2, 5].map((said) => calibrated(said, curve))).toEqual([-7, -2.5, 1.5, 4]);
+  });
+});

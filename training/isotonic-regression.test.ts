@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { pooled } from './isotonic-regression.ts';
+
+it('what ascends stays as it was observed', () => {
+  const observed = [
+    { at: 0.1, value: 0, weight: 5 },
+    { at: 0.9, value: 1, weight: 1 },
+  ];
+  expect(pooled(observed)).toEqual(observed);
+});
+
+it('neighbours that descend become their mean, each as often as it was observed', () => {
+  expect(
+    pooled([
+      { at: 1, value: 0.4, weight: 1 },
+      { at: 2, value: 0.8, weight: 3 },
+      { at: 4, value: 0.4, weight: 1 },
+      { at: 5, value: 0.6, weight: 4 },
+    ]),
+  ).toEqual([
+    { at: 1, value: 0.4, weight: 1 },
+    { at: expect.closeTo(3.75), value: expect.closeTo(0.65), weight: 8 },
+  ]);
+});
