@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SMALL_LEXICON } from '../../../../tests/support/small-lexicon.ts';
 import { understandOrder, understandService } from '../understanding/understand.ts';
@@ -76,4 +77,24 @@ test('no circumstance makes a wrong provider right', () => {
 test('the parts add up to the score', () => {
   const { score, parts } = aMatch({ rating: 4.8, totalReviews: 32 });
   expect(Math.round(parts.reduce((sum, { points }) => sum + points, 0))).toBe(Math.min(100, score));
+});
+
+test('the page that explains matching shows about what the engine says', () => {
+  const page = readFileSync(new URL('../../../../docs/matching.md', import.meta.url), 'utf8');
+  const [, text] = page.match(/^> (.+)$/m)!;
+  const order = understandOrder(text!, { country: 'UY' });
+  const rows = [...page.matchAll(/^\| ([^|:]+): \*(.+?)\* \| (\d+) \|/gm)];
+  expect(rows.length).toBeGreaterThan(2);
+  for (const [, name, description, shown] of rows) {
+    const service = understandService({ name: name!, description: description! }, { country: 'UY' });
+    const { score } = scoreMatch({
+      order,
+      service,
+      coverage: { covered: true, placeName: 'Pocitos', basis: 'area' },
+      urgency: 'urgent',
+      rating: 4.8,
+      totalReviews: 32,
+    });
+    expect(Math.abs(score - Number(shown)), name).toBeLessThanOrEqual(5);
+  }
 });
