@@ -25,6 +25,8 @@ export const SPELLING = {
   joined: 7,
   split: 9,
   splitPart: 4,
+  /** So many words or more, none of which is known, are no language. */
+  gibberish: 3,
 } as const;
 
 export const NEGATION = {

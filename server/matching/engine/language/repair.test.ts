@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SMALL_LEXICON } from '../../../../tests/support/small-lexicon.ts';
+import { lexicon } from '../lexicon/lexicon.ts';
 import { normalise } from './normalise.ts';
 import { repair } from './repair.ts';
 import { properNames, tokenise } from './tokens.ts';
@@ -25,6 +26,14 @@ test.each(['el gas del vecino', 'cosa de todos los días', 'un corte en la calle
   'what Spanish knows is left alone: %s',
   (text) => {
     expect(repaired(text)).toBe(normalise(text).trim());
+  },
+);
+
+test.each(['jkl', 'dfgh mnbv', 'fdsa rewq vcxz', 'kjhgf dsapoi uytre'])(
+  'what is no language becomes none: %s',
+  (text) => {
+    const words = repair(tokenise(text), lexicon().vocabulary, new Set());
+    expect(words.map(({ word }) => word).join(' ')).toBe(text);
   },
 );
 

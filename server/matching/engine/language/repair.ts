@@ -1,18 +1,23 @@
 // Third step: misspelt words become the words that were meant; words written apart or together by mistake
 // ("lava ropas", "aireacondicionado") are put right. Known words are never respelt; other Spanish only to the same sound.
 import { SPELLING } from './parameters.ts';
+import { soundOf } from './phonetics.ts';
 import { STOP_WORDS } from './stopwords.ts';
 import type { Word } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+const VOWEL = /[aeiou]/;
 
 export function repair(
   words: readonly Word[],
   vocabulary: Vocabulary,
   properNames: ReadonlySet<string>,
 ): Word[] {
+  if (isGibberish(words, vocabulary)) return [...words];
   return joined(words, vocabulary).flatMap((word) => {
     if (
       word.word.length < SPELLING.shortest ||
+      !VOWEL.test(word.word) ||
       /[0-9#]/.test(word.word) ||
       vocabulary.knows(word.word) ||
       properNames.has(word.word)
@@ -23,6 +28,18 @@ export function repair(
     if (parts) return parts.map((part) => ({ ...word, word: part }));
     return [{ ...word, word: vocabulary.meantBy(word.word) ?? word.word }];
   });
+}
+
+/** Keys hit at random: near every run of letters some trade's word is found, so nothing is corrected where no word is known. */
+function isGibberish(words: readonly Word[], vocabulary: Vocabulary): boolean {
+  const sounds = (word: string) => {
+    const meant = VOWEL.test(word) ? vocabulary.meantBy(word) : undefined;
+    return meant !== undefined && soundOf(meant) === soundOf(word);
+  };
+  return (
+    words.length >= SPELLING.gibberish &&
+    !words.some(({ word }) => vocabulary.knows(word) || vocabulary.isSpanish(word) || sounds(word))
+  );
 }
 
 function joined(words: readonly Word[], vocabulary: Vocabulary): Word[] {
