@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { probabilityOf, scoreTexts } from '../server/matching/engine/comparison/text-score.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
-import { calibrationError, reliabilityBins } from '../training/calibration.ts';
+import { calibrationError, reliabilityBins } from '../training/calibration-error.ts';
 import {
   type Measures,
   measure,

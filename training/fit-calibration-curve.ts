@@ -5,6 +5,7 @@ import {
   linearOdds,
   treeOdds,
 } from '../server/matching/engine/comparison/comparison-model.ts';
+import { logOdds } from '../server/matching/engine/comparison/log-odds.ts';
 import { COMPARISON } from '../server/matching/engine/comparison/parameters.ts';
 import { fitComparison } from './fit-comparison.ts';
 import { type FeatureCross, fitFeatureCrosses } from './fit-feature-crosses.ts';
@@ -71,7 +72,7 @@ export function curveThrough(predicted: readonly Predicted[]): CurvePoint[] {
   const bins = Map.groupBy(predicted, ({ said }) => BINS.filter((from) => said >= from).length);
   const observed = [...bins].sort(([one], [other]) => one - other).map(([, inside]) => meanOf(inside));
   const points = pooled(observed)
-    .map(({ at, value }): CurvePoint => [rounded(at), rounded(Math.log(value / (1 - value)))])
+    .map(({ at, value }): CurvePoint => [rounded(at), rounded(logOdds(value))])
     .filter(([said, right]) => Number.isFinite(right) && said * right > 0);
   const even = points.findIndex(([said]) => said > 0);
   return points.toSpliced(even === -1 ? points.length : even, 0, [0, 0]);

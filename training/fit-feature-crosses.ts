@@ -5,12 +5,13 @@ import {
   treeOdds,
 } from '../server/matching/engine/comparison/comparison-model.ts';
 import { CROSSES_FILE, type Sign } from '../server/matching/engine/comparison/feature-crosses.ts';
+import { logistic } from '../server/matching/engine/comparison/log-odds.ts';
 import { COMPARISON } from '../server/matching/engine/comparison/parameters.ts';
 import { encodeModel, type FeatureWeights } from '../server/matching/engine/understanding/model-file.ts';
 import { type LabelledNeed, type LabelledPair, pairsFingerprint } from './labelled-pairs.ts';
 import { seededRandom, shuffle } from './seeded-random.ts';
 
-/** Crossings of fewer pairs are not fitted: what one or two show may be chance. */
+/** Crosses of fewer pairs are not fitted: what one or two show may be chance. */
 const PAIRS_MIN = 3;
 const EPOCHS = 6;
 /** Stochastic steps never settle: the mean of the epochs from this one on is kept. */
@@ -24,7 +25,7 @@ const SEED = 1;
 /** More signs than there are of services; a place in the file has sixteen bits. */
 const SIGNS_MAX = 2 ** 16;
 
-/** The crossings of a need with a service: their columns and values. */
+/** The crosses of a need with a service: their columns and values. */
 interface Crossed {
   readonly odds: number;
   readonly columns: Int32Array;
@@ -44,20 +45,16 @@ export interface FeatureCross {
   readonly weight: number;
 }
 
-/** Fits the crossings upon the comparison. */
+/** Fits the crosses upon the comparison. */
 export function fitFeatureCrosses(
   pairs: readonly LabelledPair[],
   comparison: ComparisonModel,
 ): FeatureCross[] {
-  const [asked, offered, crossings] = [
-    new Numbered<string>(),
-    new Numbered<string>(),
-    new Numbered<number>(),
-  ];
+  const [asked, offered, crosses] = [new Numbered<string>(), new Numbered<string>(), new Numbered<number>()];
   const crossed = (need: LabelledNeed, signs: readonly Sign[]): Crossed => {
     const both = need.signs.flatMap(([name, value]) =>
       signs.map(([other, otherValue]) => ({
-        column: crossings.of(asked.of(name) * SIGNS_MAX + offered.of(other)),
+        column: crosses.of(asked.of(name) * SIGNS_MAX + offered.of(other)),
         value: value * otherValue,
       })),
     );
@@ -75,19 +72,19 @@ export function fitFeatureCrosses(
       needs: needs.filter(isPossible).map((need) => crossed(need, signs)),
     }))
     .filter(({ needs }) => needs.length > 0);
-  const weights = weightsFor(rows, crossings.size);
+  const weights = weightsFor(rows, crosses.size);
   const [names, others] = [asked.all(), offered.all()];
-  return crossings
+  return crosses
     .all()
-    .map((crossing, column) => ({
-      asked: names[Math.floor(crossing / SIGNS_MAX)]!,
-      offered: others[crossing % SIGNS_MAX]!,
+    .map((cross, column) => ({
+      asked: names[Math.floor(cross / SIGNS_MAX)]!,
+      offered: others[cross % SIGNS_MAX]!,
       weight: weights[column]!,
     }))
     .filter(({ weight }) => Math.abs(weight) >= WEIGHT_MIN);
 }
 
-/** Writes the crossings where the engine reads them. */
+/** Writes the crosses where the engine reads them. */
 export function writeFeatureCrosses(crosses: readonly FeatureCross[]): void {
   // Neighbouring places are alike, so that the file becomes smaller: trades, then works, then words.
   const classes = [...new Set(crosses.map(({ offered }) => offered))].sort();
@@ -121,7 +118,7 @@ function weightsFor(rows: Row[], size: number): Float64Array {
     shuffle(rows, random);
     for (const { needs, label, weight } of rows) {
       const need = likeliest(needs, weights);
-      const error = (1 / (1 + Math.exp(-oddsWith(need, weights))) - label) * weight;
+      const error = (logistic(oddsWith(need, weights)) - label) * weight;
       need.columns.forEach((column, at) => {
         if (pairs[column]! < PAIRS_MIN) return;
         const gradient = error * need.values[at]! + L2 * weights[column]!;

@@ -1,5 +1,6 @@
 // Gradient boosting (Friedman 2001): each tree corrects what all before it leave wrong, by one Newton step on the log loss. The trees
 // are symmetric: every level asks one question of all its rows (Prokhorenkova 2018), which overfits less and is read fast.
+import { logistic } from '../server/matching/engine/comparison/log-odds.ts';
 import type { LabelledRow } from './logistic-regression.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -56,7 +57,7 @@ export function boostTrees(rows: readonly LabelledRow[]): SymmetricTree[] {
 }
 
 function sampleOf(rows: readonly LabelledRow[], odds: Float64Array, random: () => number): Sample {
-  const probabilities = odds.map((own) => 1 / (1 + Math.exp(-own)));
+  const probabilities = odds.map(logistic);
   return {
     rows: [...rows.keys()].filter(() => random() < SAMPLE),
     gradients: probabilities.map((likely, row) => rows[row]!.weight * (rows[row]!.label - likely)),

@@ -1,4 +1,5 @@
 // Logistic regression with L2 regularisation, by Newton's method (iteratively reweighted least squares).
+import { logistic } from '../server/matching/engine/comparison/log-odds.ts';
 
 export interface LabelledRow {
   readonly values: readonly number[];
@@ -40,7 +41,7 @@ export function fitLogisticRegression(rows: readonly LabelledRow[], l2: number):
       const start = index * size;
       let odds = offset;
       for (let at = 0; at < size; at++) odds += scaled[start + at]! * weights[at]!;
-      const probability = 1 / (1 + Math.exp(-odds));
+      const probability = logistic(odds);
       const curvature = weight * probability * (1 - probability);
       for (let row = 0; row < size; row++) {
         const value = scaled[start + row]!;

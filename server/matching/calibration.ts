@@ -9,6 +9,7 @@ import type { Actor, Context } from '../context.ts';
 import { readInstallation, writeInstallation } from '../db/installation.ts';
 import { matches, offers, orders, type ScorePart } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
+import { logistic, logOdds } from './engine/comparison/log-odds.ts';
 import { percentOf, probabilityOf } from './engine/comparison/text-score.ts';
 import { isCurrent } from './invalidation.ts';
 import { CALIBRATION } from './parameters.ts';
@@ -32,8 +33,6 @@ export interface Outcome {
 }
 
 const NONE: Correction = { shift: 0, slope: 1 };
-const logOdds = (probability: number) => Math.log(probability / (1 - probability));
-const share = (odds: number) => 1 / (1 + Math.exp(-odds));
 const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.max(least, Math.min(most, value));
 
@@ -45,7 +44,7 @@ export function fitCalibration(outcomes: readonly Outcome[]): Correction {
     let [both, ofShift, ofSlope] = [0, CALIBRATION.prior, CALIBRATION.prior];
     for (const { probability, right, weight } of outcomes) {
       const odds = logOdds(probability);
-      const said = share(slope * odds + shift);
+      const said = logistic(slope * odds + shift);
       const wrong = weight * (said - (right ? 1 : 0));
       const curvature = weight * said * (1 - said);
       byShift += wrong;
@@ -63,7 +62,7 @@ export function fitCalibration(outcomes: readonly Outcome[]): Correction {
 
 /** The points of the texts after the correction. */
 function corrected(points: number, { shift, slope }: Correction): number {
-  return percentOf(share(slope * logOdds(probabilityOf(points)) + shift));
+  return percentOf(logistic(slope * logOdds(probabilityOf(points)) + shift));
 }
 
 /** The correction of a match as a part of its score, if it moves anything. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { greatCircleDistance, UNITS } from 'h3-js';
 import { describe, expect, test } from 'vitest';
-import { calibrationError, reliabilityBins } from '../../../training/calibration.ts';
+import { calibrationError, reliabilityBins } from '../../../training/calibration-error.ts';
 import { NOTIFIED_FROM } from './comparison/parameters.ts';
 import { probabilityOf, scoreTexts } from './comparison/text-score.ts';
 import { understandOrder, understandService } from './understanding/understand.ts';

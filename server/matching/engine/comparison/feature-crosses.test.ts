@@ -26,7 +26,7 @@ test('only a service that says hardly more than its trade is brief', () => {
   expect(namesOf(signsOfService(roofer))).not.toContain('brief');
 });
 
-test('the crossings of a pair are the weights of every sign of one with every sign of the other', () => {
+test('the crosses of a pair are the weights of every sign of one with every sign of the other', () => {
   const { classes, feature } = crossesModel();
   let sum = 0;
   for (const [asked, value] of signsOfNeed(order.needs[0]!))
@@ -40,7 +40,7 @@ test('the crossings of a pair are the weights of every sign of one with every si
   expect(scoreTexts(order, roofer).parts.crosses).toBeCloseTo(sum, 4);
 });
 
-test('the crossings of a need are the same once those of many others were asked for', () => {
+test('the crosses of a need are the same once those of many others were asked for', () => {
   const before = crossesOf(order.needs[0]!, roofer);
   for (let other = 0; other < 2 * CROSSES.needsKept; other++)
     crossesOf(understandOrder(`pintar ${other} cuartos y el comedor`).needs[0]!, roofer);

@@ -1,6 +1,6 @@
 // Feature crosses: what a sign of the order says together with a sign of the service, beyond what the features of the pair
 // know. A sign is a trade, a work of a trade or a word. "Aire" asked and "heladeras" offered, "pintar la fachada" asked and
-// "albañil" offered: each such crossing has a weight in log-odds. `npm run learn` fits them: see training/fit-feature-crosses.ts.
+// "albañil" offered: each such cross has a weight in log-odds. `npm run learn` fits them: see training/fit-feature-crosses.ts.
 import { readFileSync } from 'node:fs';
 import { decodeModel, type TextModel } from '../understanding/model-file.ts';
 import type { Meaning, Need, Understanding } from '../understanding/understanding.ts';
@@ -30,7 +30,7 @@ export function crossesModel(): TextModel {
   return shared;
 }
 
-/** How much the crossings of both texts speak for the pair, in log-odds. */
+/** How much the crosses of both texts speak for the pair, in log-odds. */
 export function crossesOf(need: Need, service: Understanding): number {
   const weights = weightsForServices(need);
   const { places, values } = knownSigns(service);
@@ -46,9 +46,9 @@ function weightsForServices(need: Need): Float32Array {
   const { classes, feature } = crossesModel();
   const sums = new Float32Array(classes.length);
   for (const [name, value] of signsOfNeed(need)) {
-    const crossings = feature(name);
-    crossings?.classes.forEach((place, at) => {
-      sums[place]! += crossings.weights[at]! * value;
+    const crosses = feature(name);
+    crosses?.classes.forEach((place, at) => {
+      sums[place]! += crosses.weights[at]! * value;
     });
   }
   const [oldest] = ofNeeds.keys();

@@ -6,6 +6,7 @@ import { NOBODY } from '../understanding/trade-model.ts';
 import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
 import { alikeness, most, servedBy } from './alikeness.ts';
 import { briefness } from './briefness.ts';
+import { logOdds } from './log-odds.ts';
 import { COMPARISON } from './parameters.ts';
 import { restrictionsOf } from './restrictions.ts';
 import { likelyTakes, worksCompared } from './works-compared.ts';
@@ -128,7 +129,7 @@ export function featuresOfPair(
       furtherNeeds: order.needs.length - 1,
       part,
       partWithin: part * Math.log(Math.max(inWhole, MODEL.least)),
-      partAlone: part * logOdds(need.probable.get(best?.asked ?? '') ?? 0),
+      partAlone: part * boundedLogOdds(need.probable.get(best?.asked ?? '') ?? 0),
       partOpens: need.opens ? part : 0,
       partNamed: part * need.named,
     },
@@ -188,10 +189,10 @@ function likeliestOf({ probable }: Need): number {
 }
 
 /** Of a probability kept away from 0 and 1, so that the result is finite. */
-function logOdds(probability: number): number {
+function boundedLogOdds(probability: number): number {
   const { leastProbability, leastDoubt } = COMPARISON;
   const share = Math.min(1 - leastDoubt, Math.max(leastProbability, probability));
-  return Math.log(share / (1 - share));
+  return logOdds(share);
 }
 
 const logarithm = (probability: number) => Math.log(Math.max(probability, COMPARISON.leastProbability));

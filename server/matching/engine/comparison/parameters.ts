@@ -1,6 +1,4 @@
-// Every number of the comparison step. Unless it says otherwise, a number was set by hand with the first engine, while a
-// development market of 120 orders and 120 services was read; which other values were tried was not written down.
-// docs/matching-parameters.md says what changing each by a fifth does to the measures.
+// Every number of the comparison step; server/matching/README.md says how they were set.
 
 /** The line: from this score on a provider is notified. Lists, replays and the second opinion use the same line. */
 export const NOTIFIED_FROM = 50;
@@ -53,7 +51,7 @@ export const CROSSES = {
   workListedFrom: 0.35,
   rareFrom: 0.2,
   wordValue: 0.7,
-  /** Of how many needs the vector of crossings, some 25 kB, is kept: those of a few orders that are scored side by side. */
+  /** Of how many needs the vector of crosses, some 25 kB, is kept: those of a few orders that are scored side by side. */
   needsKept: 24,
 } as const;
 

@@ -6,6 +6,7 @@ import type { TextWord, Understanding } from '../understanding/understanding.ts'
 import { calibrated } from './calibration-curve.ts';
 import { comparisonModel, linearOdds, oddsByGroup, treeOdds } from './comparison-model.ts';
 import { crossesOf } from './feature-crosses.ts';
+import { logistic } from './log-odds.ts';
 import { type FeatureGroup, featuresOfPair, type PairFeatures } from './pair-features.ts';
 import { COMPARISON } from './parameters.ts';
 
@@ -51,7 +52,7 @@ export function scoreTexts(
   if (!best) return NOTHING;
   const { pair, together, crosses } = best;
   return {
-    score: percentOf(1 / (1 + Math.exp(-calibrated(highest)))),
+    score: percentOf(logistic(calibrated(highest))),
     parts: { ...oddsByGroup(pair.values, model), together, crosses },
     trade: pair.trade,
     shared: pair.shared,

@@ -1,6 +1,4 @@
-// Every number of the language step. Unless it says otherwise, a number was set by hand with the first engine, while a
-// development market of 120 orders and 120 services was read; which other values were tried was not written down.
-// docs/matching-parameters.md says what changing each by a fifth does to the measures.
+// Every number of the language step; server/matching/README.md says how they were set.
 
 /** Lengths in letters, costs in letters changed. */
 export const SPELLING = {

@@ -2,10 +2,9 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { MODEL } from './parameters.ts';
 
-const NUMBER = '#';
-
 export function featuresOf(words: readonly ConceptWord[]): string[] {
-  const said = words.filter(({ concept, negated }) => concept !== NUMBER && !negated);
+  // A single letter, or the # of a number, says nothing.
+  const said = words.filter(({ concept, negated }) => concept.length > 1 && !negated);
   const features = new Set<string>();
   said.forEach((word, at) => {
     features.add(word.concept);
