@@ -16,6 +16,7 @@ import * as orderDetail from '../../contract/order-detail.ts';
 import * as orders from '../../contract/orders.ts';
 import * as places from '../../contract/places.ts';
 import * as profile from '../../contract/profile.ts';
+import * as push from '../../contract/push.ts';
 import * as questions from '../../contract/questions.ts';
 import * as reviews from '../../contract/reviews.ts';
 import * as revisions from '../../contract/revisions.ts';
@@ -42,6 +43,7 @@ export const CALL_FILES: object[] = [
   orders,
   places,
   profile,
+  push,
   questions,
   reviews,
   revisions,
