@@ -1,7 +1,7 @@
 import { extraDraft } from '../../contract/extras.ts';
 import { makeOffer } from '../../contract/offers.ts';
-import { completeOrder } from '../../contract/order-detail.ts';
-import { createDirectOrder, createOrder, editOrder } from '../../contract/orders.ts';
+import { completeOrder, editOrder } from '../../contract/order-actions.ts';
+import { createDirectOrder, createOrder } from '../../contract/orders.ts';
 import { answerQuestion, askQuestion } from '../../contract/questions.ts';
 import { revisionDraft } from '../../contract/revisions.ts';
 import { markRead } from '../../server/chats/actions.ts';

@@ -12,6 +12,7 @@ import * as claims from '../../contract/claims.ts';
 import * as extras from '../../contract/extras.ts';
 import * as notifications from '../../contract/notifications.ts';
 import * as offers from '../../contract/offers.ts';
+import * as orderActions from '../../contract/order-actions.ts';
 import * as orderDetail from '../../contract/order-detail.ts';
 import * as orders from '../../contract/orders.ts';
 import * as places from '../../contract/places.ts';
@@ -39,6 +40,7 @@ export const CALL_FILES: object[] = [
   extras,
   notifications,
   offers,
+  orderActions,
   orderDetail,
   orders,
   places,

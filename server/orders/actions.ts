@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import type { editOrder as editCall } from '../../contract/order-actions.ts';
 import {
   type createOrder as createCall,
   DIRECT_ORDER_TITLE,
   type createDirectOrder as directCall,
-  type editOrder as editCall,
   needsReason,
   type Order,
 } from '../../contract/orders.ts';
