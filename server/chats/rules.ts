@@ -13,7 +13,7 @@ export interface ChatFacts {
 }
 
 /** An order is talked about by its owner and a provider who offered on it or whom it was sent to. */
-export function mayTalk(facts: ChatFacts, one: string, other: string): boolean {
+export function mayChat(facts: ChatFacts, one: string, other: string): boolean {
   const isProvider = (id: string) => id === facts.directedTo || facts.providerIds.includes(id);
   if (one === other) return false;
   return (one === facts.ownerId && isProvider(other)) || (other === facts.ownerId && isProvider(one));

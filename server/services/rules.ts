@@ -35,19 +35,19 @@ export interface ServiceFacts {
   /** There is a block between the two, made by either. */
   blocked: boolean;
   /** The two may talk outside any order. */
-  mayTalk: boolean;
+  mayChat: boolean;
 }
 
 /** Why the actor may not do this with a service that they see; nothing when they may. */
 export function refuseOnService(ability: keyof Service['can'], facts: ServiceFacts): Refusal | undefined {
-  const { actorId, ownerId, available, blocked, mayTalk } = facts;
+  const { actorId, ownerId, available, blocked, mayChat } = facts;
   if (actorId === null) return signInFirst();
   const own = actorId === ownerId;
   if (ability === 'manage')
     return own ? undefined : forbidden('No tienes permisos para gestionar este servicio.');
   if (ability === 'chat') {
     if (own) return samePerson();
-    return mayTalk ? undefined : conversationNotFound();
+    return mayChat ? undefined : conversationNotFound();
   }
   if (own) return badRequest('own_service', 'No puedes enviarte un pedido a tu propio servicio');
   if (blocked) return forbidden('No puedes enviarle pedidos a esta persona');
