@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { afterCommit, type Sql } from '../db/transaction.ts';
 import type { Logger } from '../logger.ts';
 import { BEAT_MS, keepConnected } from './keep-connected.ts';
-import { type NodeState, notifyNodes, openPostgresTransport, sayState } from './postgres-transport.ts';
+import { type NodeState, notifyNodes, openPostgresTransport, sendState } from './postgres-transport.ts';
 import { openRedisTransport } from './redis-transport.ts';
 
 /** A node that sent no heartbeat for this long counts as stopped. */
@@ -126,7 +126,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
       redis: redis ? redis.working() !== undefined : null,
     }),
     close() {
-      if (later.close()) sayState(database.sql, { ...state(), leaves: true }).catch(() => {});
+      if (later.close()) sendState(database.sql, { ...state(), leaves: true }).catch(() => {});
       others.close();
       redis?.close();
       postgres.close();

@@ -32,12 +32,12 @@ export class Connection {
     return !this.ended && this.socket.readyState === this.socket.OPEN;
   }
 
-  say(message: FromServer): void {
-    this.send(JSON.stringify(message));
+  send(message: FromServer): void {
+    this.sendFrame(JSON.stringify(message));
   }
 
   /** Sends a message that is already serialised, as one that goes to many is. */
-  send(frame: string): void {
+  sendFrame(frame: string): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > UNREAD_MOST) {
       this.ended = true;
