@@ -58,13 +58,13 @@ export const WRONG_PASSWORDS = {
 } satisfies Record<string, Backoff>;
 
 /** At most so many in so many seconds. */
-export interface Quota {
+export interface WindowLimit {
   most: number;
   within: number;
 }
 
 /** Wrong codes of the second step of one account; beyond these no code is accepted for the rest of that time. */
-export const WRONG_CODES: Quota = { most: 5, within: 15 * MINUTE };
+export const WRONG_CODES: WindowLimit = { most: 5, within: 15 * MINUTE };
 
 /** Mails that anybody can cause by naming an address: to verify it, to reset a password, to change it. */
 export const MAILS = {
@@ -77,7 +77,7 @@ export const MAILS = {
     { most: 20, within: HOUR },
     { most: 100, within: DAY },
   ],
-} as const satisfies Record<string, readonly Quota[]>;
+} as const satisfies Record<string, readonly WindowLimit[]>;
 
 /** Messages to phones. Fewer than mails, since each costs money. */
 export const TEXT_MESSAGES = {
@@ -90,7 +90,7 @@ export const TEXT_MESSAGES = {
     { most: 10, within: HOUR },
     { most: 30, within: DAY },
   ],
-} as const satisfies Record<string, readonly Quota[]>;
+} as const satisfies Record<string, readonly WindowLimit[]>;
 
 /** How often one code may be tried. */
 export const PHONE_CODE_TRIES = 5;
