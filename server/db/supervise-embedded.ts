@@ -11,7 +11,7 @@ const LOCK_WITHIN_MS = 10_000;
 const TRIES = 5;
 const TRY_AGAIN_MS = 500;
 /** After so many deaths within this time another start would not help. */
-const DEATHS_MOST = 5;
+const DEATHS_MAX = 5;
 const DEATHS_WITHIN_MS = 10 * 60_000;
 
 type SupervisedPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'>;
@@ -49,7 +49,7 @@ export async function superviseEmbedded(
   const startAgain = async () => {
     const now = Date.now();
     deaths.push(now);
-    if (deaths.filter((at) => now - at < DEATHS_WITHIN_MS).length > DEATHS_MOST)
+    if (deaths.filter((at) => now - at < DEATHS_WITHIN_MS).length > DEATHS_MAX)
       return giveUp('PostgreSQL se detiene una y otra vez: mira postgres.log en DATA_DIR.');
     console.error('PostgreSQL se detuvo de golpe. Echamano lo arranca de nuevo…');
     for (let tries = 1; !stopping; tries++) {

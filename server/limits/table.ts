@@ -122,7 +122,7 @@ export const QUOTAS = {
 export const QUOTA_WINDOW = DAY;
 
 /** Services one account may have, whenever it made them. */
-export const SERVICES_MOST = 200;
+export const SERVICES_MAX = 200;
 
 /** Passwords hashed at the same moment, and how many more may wait for their turn. */
 export const HASHES_AT_ONCE = 2;

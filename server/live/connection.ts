@@ -5,7 +5,7 @@ import { LIVE_PING_MS } from '../../contract/live-connection.ts';
 import type { Actor } from '../context.ts';
 
 /** Bytes that may wait for the browser to read them; beyond this the connection is cut. */
-const UNREAD_MOST = 1024 * 1024;
+const UNREAD_BYTES_MAX = 1024 * 1024;
 /** A browser that does not answer the close within this time is cut off. */
 const CLOSES_WITHIN_MS = 2_000;
 
@@ -39,7 +39,7 @@ export class Connection {
   /** Sends a message that is already serialised, as one that goes to many is. */
   sendFrame(frame: string): void {
     if (!this.isOpen) return;
-    if (this.socket.bufferedAmount > UNREAD_MOST) {
+    if (this.socket.bufferedAmount > UNREAD_BYTES_MAX) {
       this.ended = true;
       this.socket.terminate();
     } else {

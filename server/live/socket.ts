@@ -21,8 +21,8 @@ import { Connection } from './connection.ts';
 import type { Hub, SignedIn } from './live.ts';
 
 /** When this many messages wait, the socket is no longer read, until only a few wait again. */
-const WAITING_MOST = 64;
-const WAITING_FEW = 16;
+const PAUSED_FROM = 64;
+const RESUMED_AT = 16;
 /** Before a message is handled its session is checked again, unless it was found open this recently. */
 const SESSION_FRESH_MS = 1_000;
 
@@ -107,7 +107,7 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
 
   const oneLess = () => {
     waiting -= 1;
-    if (waiting <= WAITING_FEW && socket.isPaused) socket.resume();
+    if (waiting <= RESUMED_AT && socket.isPaused) socket.resume();
   };
 
   socket.on('message', (data) => {
@@ -118,7 +118,7 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
     if ('type' in frame && frame.type === 'ping' && isSignedIn(connection))
       return connection.send({ type: 'pong', data: {} });
     waiting += 1;
-    if (waiting >= WAITING_MOST) socket.pause();
+    if (waiting >= PAUSED_FROM) socket.pause();
     queue = queue
       .then(() => handle(frame))
       .catch((error: unknown) => context.log.error({ error }, 'live: a message failed'))
