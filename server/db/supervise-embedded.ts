@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { StartError } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
-/** An advisory lock, any constant: the server that holds it is the only one using this data folder. */
-const DATA_FOLDER_LOCK = 7_214_002;
 const LOCK_AGAIN_MS = 250;
 /** The lock of a connection that was cut may outlive it for a moment. */
 const LOCK_WITHIN_MS = 10_000;
@@ -87,7 +86,7 @@ async function takeLock(url: string): Promise<pg.Client | undefined> {
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-    DATA_FOLDER_LOCK,
+    ADVISORY_LOCKS.dataFolder,
   ]);
   if (rows[0]?.held) return client;
   await client.end();

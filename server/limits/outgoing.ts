@@ -3,7 +3,7 @@ import { TooMany } from '../failures.ts';
 import type { Caller } from './caller.ts';
 import { countOne, uncountOne } from './counters.ts';
 import { waitInWords } from './quotas.ts';
-import { LOOPBACK_COUNTS_FOR, MAILS, type WindowLimit, TEXT_MESSAGES } from './table.ts';
+import { LOOPBACK_COUNTS_FOR, MAILS, TEXT_MESSAGES, type WindowLimit } from './table.ts';
 
 const KINDS = {
   mail: {
