@@ -6,6 +6,7 @@ export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
 export const VOICE_MAX_SECONDS = 60;
 export const ATTACHMENT_TEXT_MAX = 500;
+export const NOT_TRANSCRIBED = 'No pudimos pasarla a texto: escribe tú lo que dice';
 /** How many bars the drawing of a voice note has; their heights go from 0 to 100. */
 export const WAVEFORM_BARS = 48;
 

@@ -1,6 +1,7 @@
+import { CONVERSATION_NOT_FOUND } from '../../contract/not-found.ts';
 import { badRequest, notFound } from '../failures.ts';
 
-export const conversationNotFound = () => notFound('No encontramos la conversación');
+export const conversationNotFound = () => notFound(CONVERSATION_NOT_FOUND);
 export const samePerson = () => badRequest('same_person', 'No puedes escribirte a ti mismo');
 
 /** What decides whether two people may talk about an order. */

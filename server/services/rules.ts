@@ -1,9 +1,10 @@
 import { DAY_MS } from '../../contract/durations.ts';
+import { SERVICE_NOT_FOUND } from '../../contract/not-found.ts';
 import { PAUSE_DAYS_MAX, PAUSE_WRONG, type Service } from '../../contract/services.ts';
 import { conversationNotFound, samePerson } from '../chats/rules.ts';
 import { badRequest, forbidden, notFound, type Refusal, signInFirst } from '../failures.ts';
 
-export const serviceNotAvailable = () => notFound('El servicio que buscas no existe o no está disponible.');
+export const serviceNotAvailable = () => notFound(SERVICE_NOT_FOUND);
 
 interface Pause {
   isActive: boolean;
