@@ -5,8 +5,10 @@ import { listWonOrders } from '../../contract/won-orders.ts';
 import type { Mount } from '../http/mount.ts';
 import * as actions from './actions.ts';
 import { availableOrders } from './available.ts';
+import { cancelOrder } from './cancel.ts';
 import { completeOrder } from './complete.ts';
 import { orderDetail, orderForProvider } from './detail.ts';
+import { editOrder } from './edit.ts';
 import { ordersOf } from './queries.ts';
 import { widenOrder } from './widen.ts';
 import { ordersWithService } from './with-service.ts';
@@ -28,13 +30,13 @@ export function orderRoutes(mount: Mount): void {
   mount(detail.getOrder, ({ context, actor, params }) => orderForProvider(context, actor, params.id));
   mount(orderActions.seeOrder, ({ context, actor, params }) => actions.markSeen(context, actor, params.id));
   mount(orderActions.editOrder, ({ context, actor, params, body }) =>
-    actions.editOrder(context, actor, params.id, body),
+    editOrder(context, actor, params.id, body),
   );
   mount(orderActions.widenOrder, ({ context, actor, params, body }) =>
     widenOrder(context, actor, params.id, body.km),
   );
   mount(orderActions.cancelOrder, ({ context, actor, params, body }) =>
-    actions.cancelOrder(context, actor, params.id, body?.reason || null),
+    cancelOrder(context, actor, params.id, body?.reason || null),
   );
   mount(orderActions.completeOrder, ({ context, actor, params, body }) =>
     completeOrder(context, actor, params.id, body),
