@@ -1,12 +1,11 @@
-// The detail of an order as its customer, a provider and the winner see it, and how it is completed.
+// The detail of an order as its customer, a provider and the winner see it.
 import * as z from 'zod';
 import { person } from './accounts.ts';
 import { id, idParams, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ORDER_STATUSES, WIDER_KM } from './labels.ts';
+import { ORDER_STATUSES } from './labels.ts';
 import { offer } from './offers.ts';
 import { order, orderAbilities, orderMatch } from './orders.ts';
-import { rating, reviewComment } from './reviews.ts';
 
 const timelineEvent = z.object({
   kind: z.string(),
@@ -103,20 +102,6 @@ export const orderDetailCall = endpoint({
   refusals: { 404: ['not_found'] },
 });
 
-const WIDER_WRONG = `Elige cuánto ampliar: ${WIDER_KM.join(', ')} km`;
-
-export const widenOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/widen',
-  access: 'user',
-  summary: 'Busca proveedores también hasta tantos kilómetros alrededor',
-  params: idParams,
-  body: z.object({ km: z.literal(WIDER_KM, { error: WIDER_WRONG }) }),
-  reply: orderDetail,
-  limit: 'write',
-  refusals: { 404: ['not_found'], 409: ['order_not_active', 'direct_order'] },
-});
-
 /** An order as a provider sees it. */
 export const orderForProvider = order.extend({
   customer: person,
@@ -166,15 +151,4 @@ export const ordersWithService = endpoint({
     totalOrders: z.number(),
   }),
   refusals: { 404: ['not_found'] },
-});
-
-export const completeOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/complete',
-  access: 'user',
-  summary: 'Confirma el trabajo de una oferta aceptada y lo califica',
-  params: idParams,
-  body: z.object({ offerId: id, rating, comment: reviewComment }),
-  reply: orderDetail,
-  refusals: { 400: ['offer_not_accepted'], 404: ['not_found'], 409: ['order_closed'] },
 });

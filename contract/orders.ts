@@ -3,7 +3,6 @@ import { attachments, orderAttachments } from './attachments.ts';
 import {
   flag,
   id,
-  idParams,
   LIST_MAX,
   latitude,
   limitOf,
@@ -35,6 +34,10 @@ export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 }
 /** Whether an order has only the fallback point, which says nothing about its place. */
 export const isUnplaced = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
   latitude === DIRECT_ORDER_FALLBACK.latitude && longitude === DIRECT_ORDER_FALLBACK.longitude;
+
+/** Cancelling needs a reason if there is any pending or accepted offer. */
+export const needsReason = (offers: { pending: number; accepted: number }): boolean =>
+  offers.pending + offers.accepted > 0;
 
 const DESCRIPTION_TOO_SHORT = `La descripción debe tener al menos ${ORDER_DESCRIPTION_MIN} caracteres.`;
 const DESCRIPTION_TOO_LONG = `La descripción puede tener como máximo ${ORDER_DESCRIPTION_MAX} caracteres.`;
@@ -154,7 +157,7 @@ export const availableOrder = z.object({
 export type AvailableOrder = z.output<typeof availableOrder>;
 
 /** The fields of an order that its customer writes, when publishing and when editing it. */
-const draftFields = {
+export const draftFields = {
   description: orderDescription,
   location: orderLocation,
   latitude,
@@ -240,76 +243,3 @@ export const listOrders = endpoint({
 /** The two lists behind the same address, each with its own reply. */
 export const listMyOrders = endpoint({ ...listOrders, reply: z.array(listedOrder) });
 export const listAvailableOrders = endpoint({ ...listOrders, reply: z.array(availableOrder) });
-
-export const editOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/orders/:id',
-  access: 'user',
-  summary: 'Cambia un pedido propio mientras está activo',
-  params: idParams,
-  body: z
-    .object(draftFields)
-    .partial()
-    .refine((body) => Object.values(body).some((value) => value !== undefined), 'No hay nada que cambiar')
-    .refine((body) => (body.latitude === undefined) === (body.longitude === undefined), PLACE_MISSING),
-  reply: order,
-  limit: 'write',
-  refusals: {
-    400: ['unknown_attachment', 'too_many_attachments'],
-    404: ['not_found'],
-    409: ['order_not_active'],
-    429: ['quota_reached'],
-  },
-});
-
-/** Cancelling needs a reason if there is any pending or accepted offer. */
-export const needsReason = (offers: { pending: number; accepted: number }): boolean =>
-  offers.pending + offers.accepted > 0;
-
-export const cancelOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/orders/:id/cancel',
-  access: 'user',
-  summary: 'Cancela un pedido propio; con ofertas, el motivo es obligatorio y llega a cada proveedor',
-  params: idParams,
-  body: z
-    .object({
-      reason: z
-        .string()
-        .trim()
-        .max(CANCEL_REASON_MAX, `El motivo puede tener como máximo ${CANCEL_REASON_MAX} caracteres`)
-        .nullish(),
-    })
-    .nullish(),
-  reply: order,
-  refusals: { 400: ['reason_required'], 404: ['not_found'], 409: ['order_closed'] },
-});
-
-export const discardOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/discard',
-  access: 'user',
-  summary: 'Quita un pedido disponible de mi lista',
-  params: idParams,
-  reply: z.object({ discarded: z.boolean() }),
-  refusals: { 404: ['not_found'], 409: ['order_not_active', 'already_offered'] },
-});
-
-export const restoreOrder = endpoint({
-  method: 'DELETE',
-  path: '/api/orders/:id/discard',
-  access: 'user',
-  summary: 'Devuelve a mi lista un pedido descartado',
-  params: idParams,
-  reply: z.object({ discarded: z.boolean() }),
-  refusals: { 404: ['not_found'] },
-});
-
-export const seeOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/seen',
-  access: 'user',
-  summary: 'Cuenta que un proveedor abrió el pedido: su dueño ve cuántos lo vieron',
-  params: idParams,
-  reply: z.object({ seen: z.boolean() }),
-});

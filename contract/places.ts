@@ -9,6 +9,8 @@ export const PLACE_QUERY_MAX = 200;
 /** The longest name of a country, a state, a city or a neighbourhood. */
 export const AREA_PART_MAX = 80;
 export const AREA_NAMES_MISSING = 'Ingresa al menos un campo geográfico para generar el área';
+export const AREA_NOT_FOUND = 'No se encontró un área para esa ubicación';
+export const AREA_NOT_POLYGON = 'No se pudo obtener el polígono para esa ubicación';
 export const QUERY_MISSING = 'Por favor ingresa una dirección para buscar';
 
 export const place = z.object({

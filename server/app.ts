@@ -38,7 +38,7 @@ import { makeFairShare } from './limits/fair-share.ts';
 import { makeAttempts } from './limits/password-attempts.ts';
 import { makeRateLimits, redisForLimits } from './limits/rate-limits.ts';
 import { makeBus } from './live/bus.ts';
-import { makeHub } from './live/live.ts';
+import { type Hub, makeHub } from './live/live.ts';
 import { liveRoute } from './live/socket.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
@@ -71,16 +71,31 @@ interface AppOptions {
   deadlines?: Deadlines;
 }
 
-/** Puts the market together: one line for each feature, nothing else. */
-export async function buildApp({
+/** Puts the market together: the HTTP server and its plugins, what calls share, and the calls of each feature. */
+export async function buildApp(
+  options: AppOptions,
+): Promise<{ app: FastifyInstance; context: Context; operations: Operations }> {
+  const { config, database, secret, webFolder } = options;
+  const app = makeServer(options);
+  database.slow.watch(config.SLOW_QUERY_MS, app.log);
+  const { context, hub, replica } = await makeContext(app, options);
+  await registerPlugins(app, config, secret);
+  const describeAll = describeCalls(app);
+  mountFeatures(app, context, hub);
+  const operations = makeOperations(context, database, () => hub.state());
+  if (replica) operations.pools.replica = replica.pool;
+  operationsRoutes(app, operations);
+  openapiPage(app, describeAll);
+  await webRoutes(app, context, webFolder);
+  return { app, context, operations };
+}
+
+function makeServer({
   config,
-  database,
   secret,
-  webFolder,
-  clock = () => new Date(),
   logTo = toStandardOutput(),
   deadlines = DEADLINES,
-}: AppOptions): Promise<{ app: FastifyInstance; context: Context; operations: Operations }> {
+}: AppOptions): FastifyInstance {
   const app = Fastify({
     ...serverOptions(deadlines),
     bodyLimit: BODY_MAX,
@@ -102,8 +117,14 @@ export async function buildApp({
   app.setErrorHandler(answerFailure);
   nameRequests(app);
   reportRequests(app, config, secret);
-  database.slow.watch(config.SLOW_QUERY_MS, app.log);
+  return app;
+}
 
+/** What every call is given, and the live connections and the replica behind it. */
+async function makeContext(
+  app: FastifyInstance,
+  { config, database, secret, clock = () => new Date() }: AppOptions,
+): Promise<{ context: Context; hub: Hub; replica: Database | undefined }> {
   const replica = config.DATABASE_READ_URL
     ? openDatabase(config.DATABASE_READ_URL, config.DATABASE_POOL, REPLICA_TIMEOUTS)
     : undefined;
@@ -136,7 +157,10 @@ export async function buildApp({
     }),
   );
   app.addHook('preClose', () => hub.close());
+  return { context, hub, replica };
+}
 
+async function registerPlugins(app: FastifyInstance, config: Config, secret: string): Promise<void> {
   await app.register(helmet, contentSecurity(config));
   await app.register(compress, { threshold: 1400 });
   await app.register(cookie, { secret });
@@ -152,8 +176,11 @@ export async function buildApp({
       socket.terminate();
     },
   });
-  const describeAll = describeCalls(app);
+}
 
+/** Mounts the calls of each feature, with the limits that they share. */
+function mountFeatures(app: FastifyInstance, context: Context, hub: Hub): void {
+  const { config } = context;
   const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
   app.addHook('onClose', async () => redis?.disconnect());
   const limits = makeRateLimits(config, redis);
@@ -180,12 +207,6 @@ export async function buildApp({
   adminRoutes(mount);
   announcementRoutes(mount);
   liveRoute(app, context, hub, fairShare);
-  const operations = makeOperations(context, database, () => hub.state());
-  if (replica) operations.pools.replica = replica.pool;
-  operationsRoutes(app, operations);
-  openapiPage(app, describeAll);
-  await webRoutes(app, context, webFolder);
-  return { app, context, operations };
 }
 
 /** The HTTP server of a node that only does jobs. */

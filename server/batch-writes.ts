@@ -24,7 +24,7 @@ interface One<Given, Answer> {
 }
 
 /** The most work beside the batches: single writes, and batches that are late, as behind a row that somebody has locked. */
-const BESIDE_MOST = 4;
+const BESIDE_MAX = 4;
 const LATE_MS = 100;
 
 /**
@@ -78,7 +78,7 @@ export function batchWrites<Given, Answer>(
     let place = where;
     underWay[place]++;
     const late = setTimeout(() => {
-      if (place === 'beside' || underWay.beside >= BESIDE_MOST) return;
+      if (place === 'beside' || underWay.beside >= BESIDE_MAX) return;
       underWay.batches--;
       underWay.beside++;
       place = 'beside';
@@ -93,7 +93,7 @@ export function batchWrites<Given, Answer>(
 
   const beginAll = () => {
     willBegin = false;
-    while (underWay.beside < BESIDE_MOST) {
+    while (underWay.beside < BESIDE_MAX) {
       const batch = take(true, 1);
       if (!batch.length) break;
       void begin(batch, 'beside');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from '../server/config.ts';
+import { JOB_CONNECTIONS } from '../server/jobs/worker.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
@@ -16,4 +17,10 @@ test('.env.example explains every setting that the server reads, and no other', 
   const read = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
   const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(explained.toSorted()).toEqual(read.toSorted());
+});
+
+test('whoever counts connections is given the number that jobs really have', () => {
+  const deployed = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8').replace(/\s+/g, ' ');
+  expect(example).toContain(`jobs have ${JOB_CONNECTIONS} of their own`);
+  expect(deployed).toContain(`${JOB_CONNECTIONS} for each that works`);
 });

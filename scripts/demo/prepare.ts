@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { makeStorage } from '../../server/attachments/storage.ts';
 import type { Config } from '../../server/config.ts';
+import { ADVISORY_LOCKS } from '../../server/db/advisory-locks.ts';
 import { StartError } from '../../server/db/binaries.ts';
 import { findRunning, startEmbedded } from '../../server/db/embedded.ts';
 import { readInstallation, writeInstallation } from '../../server/db/installation.ts';
@@ -10,8 +11,6 @@ import { readSecret } from '../../server/secret.ts';
 import { loadDemo } from './load.ts';
 
 const KEY = 'demo';
-/** The key of an advisory lock, an arbitrary constant: only one process at a time loads the demo. */
-const LOADING_LOCK = 7_214_003;
 const CONNECTIONS = 10;
 
 type State = 'loading' | 'loaded';
@@ -44,7 +43,7 @@ async function loadOnce(database: Database, config: Config): Promise<void> {
   const lock = await database.pool.connect();
   try {
     const { rows } = await lock.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      LOADING_LOCK,
+      ADVISORY_LOCKS.demo,
     ]);
     if (!rows[0]?.held)
       throw new StartError('otra orden está cargando este mercado de demostración: espera a que termine.');

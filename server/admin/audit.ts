@@ -1,8 +1,8 @@
 // What administrators did: who, what, to whom and when, written in the transaction of the act itself.
 import { aliasedTable, and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { AUDIT_GROUPS, type AuditKind, type listAudit } from '../../contract/audit.ts';
 import { DOCUMENTS, type DocumentKind } from '../../contract/badge-kinds.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
-import { AUDIT_GROUPS, type AuditKind, type listAudit } from '../../contract/operations.ts';
 import { audienceText } from '../announcements/audience.ts';
 import type { Actor } from '../context.ts';
 import { adminEvents, users } from '../db/schema.ts';

@@ -26,6 +26,7 @@ import { PLANNED_EACH_TIME } from '../db/prepared-client.ts';
 import { matches, offers, orders, services, users } from '../db/schema.ts';
 import { tallies } from '../db/tallies.ts';
 import type { Sql } from '../db/transaction.ts';
+import { equalsUnindexed } from '../db/unindexed.ts';
 import { notFound } from '../failures.ts';
 import { isCurrent } from '../matching/invalidation.ts';
 import { likeText } from '../orders/queries.ts';
@@ -192,10 +193,9 @@ const joined = (db: Sql) =>
     .innerJoin(providers, eq(providers.id, services.userId))
     .leftJoin(offers, offerOfMatch)
     .$dynamic();
-/** Found by the order: `is not distinct from` keeps PostgreSQL from starting at the service, which may have many offers. */
 const offerOfMatch = and(
   eq(offers.orderId, matches.orderId),
-  sql`${offers.serviceId} is not distinct from ${matches.serviceId}`,
+  equalsUnindexed(offers.serviceId, matches.serviceId),
 );
 
 type Row = Awaited<ReturnType<typeof joined>>[number]['match'];

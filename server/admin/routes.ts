@@ -1,5 +1,6 @@
 import * as contract from '../../contract/admin.ts';
-import * as operations from '../../contract/operations.ts';
+import * as adminJobs from '../../contract/admin-jobs.ts';
+import { listAudit } from '../../contract/audit.ts';
 import type { Mount } from '../http/mount.ts';
 import { jobPage } from '../jobs/queries.ts';
 import { calibrationState, useCalibration } from '../matching/calibration.ts';
@@ -25,11 +26,11 @@ export function adminRoutes(mount: Mount): void {
   mount(contract.setCalibration, ({ context, actor, body }) => useCalibration(context, actor, body.inUse));
   mount(contract.listUnknownWords, ({ context }) => unknownWordList(context.db));
   mount(contract.getMatch, ({ context, params }) => matchById(context.db, params.id));
-  mount(operations.listJobs, ({ context, query }) => jobPage(context.db, query));
-  mount(operations.retryFailedJobs, ({ context, actor, body }) =>
+  mount(adminJobs.listJobs, ({ context, query }) => jobPage(context.db, query));
+  mount(adminJobs.retryFailedJobs, ({ context, actor, body }) =>
     jobs.retryFailedJobs(context, actor, body.kind),
   );
-  mount(operations.retryJob, ({ context, actor, params }) => jobs.retryJob(context, actor, params.id));
-  mount(operations.discardJob, ({ context, actor, params }) => jobs.discardJob(context, actor, params.id));
-  mount(operations.listAudit, ({ context, query }) => auditPage(context.db, query));
+  mount(adminJobs.retryJob, ({ context, actor, params }) => jobs.retryJob(context, actor, params.id));
+  mount(adminJobs.discardJob, ({ context, actor, params }) => jobs.discardJob(context, actor, params.id));
+  mount(listAudit, ({ context, query }) => auditPage(context.db, query));
 }

@@ -4,6 +4,7 @@ import type { ParsedBodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
 import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { announcements } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
@@ -12,8 +13,6 @@ import { withinQuotas } from '../limits/quotas.ts';
 import { audienceCount, sameLately } from './queries.ts';
 
 const READS = ['/api/admin/announcements'];
-/** The advisory lock that makes simultaneous announcements take turns; any number serves. */
-const ONE_AT_A_TIME = 7_214_016;
 
 /** Stores a message to many people; the queue then sends it page by page. */
 export async function announce(
@@ -32,7 +31,7 @@ export async function announce(
   if (before) return { ...before, alreadySent: true };
   return withinQuotas(context, actor, [{ quota: 'announcements' }], () =>
     transaction(context.db, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.announcement})`);
       const meanwhile = await sameLately(tx, said);
       if (meanwhile) return { ...meanwhile, alreadySent: true };
       const recipients = await audienceCount(tx, audience, actor.id);

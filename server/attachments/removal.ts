@@ -1,4 +1,5 @@
 import { and, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { UNATTACHED_HOURS } from '../../contract/attachment-kinds.ts';
 import { uploadAttachment } from '../../contract/attachments.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { Context } from '../context.ts';
@@ -7,8 +8,6 @@ import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { filesOf } from './files.ts';
 
-/** Uploads that were never attached are removed after this time. */
-const UNATTACHED_HOURS = 24;
 const BATCH = 500;
 
 /** Deletes attachments; a job then removes their files, only if the transaction commits. */

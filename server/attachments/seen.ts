@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { requireTalk } from '../chats/talk.ts';
+import { requireAccess } from '../chats/access.ts';
 import type { Actor } from '../context.ts';
 import { type AttachmentRow, attachments, messages } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -20,7 +20,7 @@ export async function attachmentSeenBy(db: Sql, actor: Actor, id: string): Promi
     const { senderId, receiverId } = message;
     if (actor.id !== senderId && actor.id !== receiverId) throw attachmentNotFound();
     const other = actor.id === senderId ? receiverId : senderId;
-    await requireTalk(db, { me: actor.id, other, orderId: message.orderId });
+    await requireAccess(db, { me: actor.id, other, orderId: message.orderId });
   } else if (row.userId !== actor.id) throw attachmentNotFound();
   return row;
 }

@@ -1,7 +1,7 @@
 // Transcribes voice notes with any server that offers OpenAI's audio transcription API. The text is only a proposal: the
 // sender reads and corrects it.
 import * as z from 'zod';
-import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
+import { ATTACHMENT_TEXT_MAX, NOT_TRANSCRIBED } from '../../contract/attachment-kinds.ts';
 import type { Actor, Context } from '../context.ts';
 import { notFound, Refusal } from '../failures.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
@@ -32,7 +32,7 @@ export async function transcribe(context: Context, actor: Actor, id: string): Pr
         // Other errors may quote the server's answer, so only their name is logged.
         const reason = error instanceof NoResponse ? error.message : (error as Error).name;
         context.log.warn({ reason }, 'a voice note was not transcribed');
-        throw new Refusal(503, 'not_transcribed', 'No pudimos pasarla a texto: escribe tú lo que dice');
+        throw new Refusal(503, 'not_transcribed', NOT_TRANSCRIBED);
       }
     }),
   );

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../contract/badge-kinds.ts';
 import type { sendPhoneCode as sendCall } from '../../contract/badges.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
@@ -43,7 +44,7 @@ export async function sendPhoneCode(
   if (await hasBadge(context, actor)) throw conflict('already_checked', 'Tu teléfono ya está comprobado');
   return within({ to: phone, accountId: actor.id }, () =>
     transaction(context.db, async (tx) => {
-      const expiresAt = new Date(context.clock().getTime() + PHONE_CODE_MINUTES * 60_000);
+      const expiresAt = new Date(context.clock().getTime() + PHONE_CODE_MINUTES * MINUTE_MS);
       const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
       const checkId = uuidv7();
       const check = {

@@ -4,9 +4,9 @@ import type { Actor, Context } from '../context.ts';
 import { messages } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
-import { orderIdOf, orderToSay } from './no-order.ts';
+import { accessBetween } from './access.ts';
+import { orderIdForBrowsers, orderIdOf } from './no-order.ts';
 import { writtenTo } from './queries.ts';
-import { talkBetween } from './talk.ts';
 
 export const CHATS = ['/api/chats'];
 
@@ -26,7 +26,7 @@ export async function markRead(
     if (!(await areBlocked(tx, actor.id, given.senderId)))
       await context.live.send(tx, [given.senderId], {
         type: 'chat_read',
-        data: { orderId: orderToSay(orderId), readerId: actor.id },
+        data: { orderId: orderIdForBrowsers(orderId), readerId: actor.id },
       });
     await context.live.changed(tx, [actor.id], CHATS);
   });
@@ -38,10 +38,10 @@ export async function sendTyping(
   given: { orderId?: string | null | undefined; receiverId: string },
 ): Promise<void> {
   const orderId = orderIdOf(given.orderId);
-  const talk = await talkBetween(context.db, { me: actor.id, other: given.receiverId, orderId });
-  if (talk instanceof Refusal || talk.blockedByMe || talk.blockedByThem) return;
+  const access = await accessBetween(context.db, { me: actor.id, other: given.receiverId, orderId });
+  if (access instanceof Refusal || access.blockedByMe || access.blockedByThem) return;
   await context.live.send(context.db, [given.receiverId], {
     type: 'typing',
-    data: { orderId: orderToSay(orderId), senderId: actor.id },
+    data: { orderId: orderIdForBrowsers(orderId), senderId: actor.id },
   });
 }

@@ -4,11 +4,11 @@ import { NO_ORDER } from '../../contract/no-order.ts';
 import { NO_ORDER_ID } from '../db/schema.ts';
 
 /** The order id that rows store, from what a browser sent. */
-export const orderIdOf = (said: string | null | undefined): string | null =>
-  said && said !== NO_ORDER ? said : null;
+export const orderIdOf = (given: string | null | undefined): string | null =>
+  given && given !== NO_ORDER ? given : null;
 
 /** The order id that browsers read. */
-export const orderToSay = (orderId: string | null): string => orderId ?? NO_ORDER;
+export const orderIdForBrowsers = (orderId: string | null): string => orderId ?? NO_ORDER;
 
 /** The order id that the indexes store. */
 export const orderInIndex = (orderId: string | null): string => orderId ?? NO_ORDER_ID;

@@ -4,18 +4,18 @@ import type { Actor, Context } from '../context.ts';
 import { preparedBatch } from '../db/prepared-queries.ts';
 import type { Sql } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
-import { askingPage, lastCounterpart, messagesSaid, presentPage } from './queries.ts';
-import { conversationNotFound } from './rules.ts';
 import {
-  askingTalks,
+  accessFromRows,
+  accessParameters,
   type ChatOrder,
+  chatAccess,
+  chatCounterpart,
   chatOrder,
-  otherSide,
   type Pair,
-  presentOtherSide,
-  talks,
-  talksFound,
-} from './talk.ts';
+  presentChatCounterpart,
+} from './access.ts';
+import { conversationPage, lastCounterpart, pageParameters, presentPage } from './queries.ts';
+import { conversationNotFound } from './rules.ts';
 
 interface Query {
   receiverId?: string | undefined;
@@ -35,46 +35,52 @@ export async function openChat(
   if (!query.receiverId) {
     const order = orderId ? await chatOrder(db, orderId) : undefined;
     if (orderId && !order) throw conversationNotFound();
-    const receiverId = await counterpartMeant(db, orderId, order, actor.id);
+    const receiverId = await inferCounterpart(db, orderId, order, actor.id);
     if (receiverId) return openChat(context, actor, orderId, { ...query, receiverId });
-    return { ...NOTHING_SAID, order: order ? presentChatOrder(order, actor.id) : null };
+    return { ...EMPTY_CONVERSATION, order: order ? presentChatOrder(order, actor.id) : null };
   }
   const pair = { me: actor.id, other: query.receiverId, orderId };
-  const { talk, messages, side } = await everythingSaid(db, pair, query);
-  const { order, blockedByMe, blockedByThem } = talk;
+  const { access, messages, counterpart } = await readConversation(db, pair, query);
+  const { order, blockedByMe, blockedByThem } = access;
   const apart = blockedByMe || blockedByThem;
   return {
     ...presentPage(messages, query.limit),
-    counterpart: side ? presentOtherSide(side) : null,
-    phone: apart ? null : (side?.phone ?? null),
+    counterpart: counterpart ? presentChatCounterpart(counterpart) : null,
+    phone: apart ? null : (counterpart?.phone ?? null),
     order: order ? presentChatOrder(order, actor.id) : null,
-    service: side?.service ?? null,
-    online: !apart && (side?.online ?? false),
+    service: counterpart?.service ?? null,
+    online: !apart && (counterpart?.online ?? false),
     blocked: blockedByMe,
   };
 }
 
-const said = (as: 'order' | 'nothing', form: 'page' | 'before') =>
+const batchOf = (as: 'order' | 'noOrder', form: 'page' | 'before') =>
   preparedBatch(`chat:${as}:${form}`, {
-    talk: talks,
-    messages: messagesSaid.form(form),
-    side: otherSide.form(as),
+    access: chatAccess,
+    messages: conversationPage.form(form),
+    counterpart: chatCounterpart.form(as),
   });
-const ABOUT_ORDER = { page: said('order', 'page'), before: said('order', 'before') };
-const OUTSIDE = { page: said('nothing', 'page'), before: said('nothing', 'before') };
+const ABOUT_ORDER = { page: batchOf('order', 'page'), before: batchOf('order', 'before') };
+const OUTSIDE = { page: batchOf('noOrder', 'page'), before: batchOf('noOrder', 'before') };
 
 /** Everything that a conversation shows, in one query; refused as a whole when the two may not talk. */
-async function everythingSaid(db: Sql, pair: Pair, page: Omit<Query, 'receiverId'>) {
+async function readConversation(db: Sql, pair: Pair, page: Omit<Query, 'receiverId'>) {
   const { me, other, orderId: order } = pair;
   const ask = (order ? ABOUT_ORDER : OUTSIDE)[page.before ? 'before' : 'page'];
-  const found = await ask(db, { me, other, order, ...askingTalks([pair]), ...askingPage(order, page) });
-  const [talk] = talksFound(found.talk, [pair]);
-  if (talk instanceof Refusal) throw talk;
-  return { talk: talk!, messages: found.messages, side: found.side[0] };
+  const found = await ask(db, {
+    me,
+    other,
+    order,
+    ...accessParameters([pair]),
+    ...pageParameters(order, page),
+  });
+  const [access] = accessFromRows(found.access, [pair]);
+  if (access instanceof Refusal) throw access;
+  return { access: access!, messages: found.messages, counterpart: found.counterpart[0] };
 }
 
 /** The reply when the reader names no other person and none can be inferred. */
-const NOTHING_SAID = {
+const EMPTY_CONVERSATION = {
   messages: [],
   hasMore: false,
   counterpart: null,
@@ -92,7 +98,7 @@ const presentChatOrder = ({ id, title, status, ownerId }: ChatOrder, readerId: s
 });
 
 /** The other person when none is named: for a provider the owner, for the owner the latest or else the only provider. */
-async function counterpartMeant(
+async function inferCounterpart(
   db: Sql,
   orderId: string | null,
   order: ChatOrder | undefined,

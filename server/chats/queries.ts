@@ -10,7 +10,7 @@ import { indexedOrder, type MessageRow, messages, orders, services, users } from
 import type { Sql } from '../db/transaction.ts';
 import { presentCounterpart } from '../orders/present.ts';
 import { counterpartSurnameShownTo } from '../orders/visibility.ts';
-import { orderInIndex, orderToSay } from './no-order.ts';
+import { orderIdForBrowsers, orderInIndex } from './no-order.ts';
 
 type Field = keyof typeof unchangedFields;
 
@@ -22,7 +22,7 @@ export const unchangedFieldsOf = ({ receiverId }: Pick<GivenMessage, Field>): Pi
 export function presentMessage(row: MessageRow): ChatMessage {
   return {
     id: row.id,
-    orderId: orderToSay(row.orderId),
+    orderId: orderIdForBrowsers(row.orderId),
     senderId: row.senderId,
     ...unchangedFieldsOf(row),
     clientId: row.clientId,
@@ -51,7 +51,7 @@ interface PageOf {
 }
 
 /** A page of two people's messages about an order, or about none: the newest first, with one more to see if others follow. */
-export const messagesSaid = preparedVariants('messages', (db, form: 'page' | 'before') => {
+export const conversationPage = preparedVariants('messages', (db, form: 'page' | 'before') => {
   const before = sql`(select b.created_at, b.id from ${messages} b where b.id = ${sql.placeholder('before')})`;
   // Each direction is read from its index, no further than the page's end.
   const direction = (from: string, to: string) =>
@@ -75,8 +75,8 @@ export const messagesSaid = preparedVariants('messages', (db, form: 'page' | 'be
     .offset(sql.placeholder('offset'));
 });
 
-/** The parameters of `messagesSaid` for a page; a page beyond the last one allowed is empty. */
-export function askingPage(orderId: string | null, { page, limit, before }: PageOf) {
+/** The parameters of `conversationPage` for a page; a page beyond the last one allowed is empty. */
+export function pageParameters(orderId: string | null, { page, limit, before }: PageOf) {
   const offset = before ? 0 : offsetOf({ page, limit });
   const size = offset === null ? 0 : limit + 1;
   return {
@@ -88,7 +88,7 @@ export function askingPage(orderId: string | null, { page, limit, before }: Page
   };
 }
 
-/** Turns the rows of `messagesSaid`, newest first, into a page with the oldest first. */
+/** Turns the rows of `conversationPage`, newest first, into a page with the oldest first. */
 export const presentPage = (rows: MessageRow[], limit: number) => ({
   messages: rows.slice(0, limit).reverse().map(presentMessage),
   hasMore: rows.length > limit,
@@ -125,7 +125,7 @@ export const hasWritten = (sender: SQLWrapper, receiver: SQLWrapper) =>
   sql<boolean>`exists (select 1 from ${messages} m where m.sender_id = ${sender} and m.receiver_id = ${receiver} ${BY_INDEX})`;
 
 /** That the two already wrote to each other outside any order, or that the other offers a visible service. */
-export const talkOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => {
+export const mayChatOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => {
   const wrote = (from: SQLWrapper, to: SQLWrapper) =>
     sql`exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${from} and m.receiver_id = ${to} ${BY_INDEX})`;
   return sql<boolean>`(
@@ -139,7 +139,7 @@ const CONVERSATIONS_MAX = 100;
  * The people to whom a person wrote (or who wrote to them), once for each order, with the latest message about it. The query
  * jumps backwards through the index from one pair to the next, however many messages each has.
  */
-function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', userId: SQLWrapper): SQL {
+function counterpartsOf(name: string, own: 'sender_id' | 'receiver_id', userId: SQLWrapper): SQL {
   const other = sql.raw(own === 'sender_id' ? 'm.receiver_id' : 'm.sender_id');
   const next = (before: SQL) => sql`(
     select ${other} as other_id, ${about('m')} as about, m.created_at, m.id from ${messages} m
@@ -156,10 +156,10 @@ function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', 
 
 /** Everybody with whom a person exchanged messages, once for each order, with the latest message of either of the two. */
 const everyPair = (userId: SQLWrapper) => sql`
-  with recursive ${everyoneOnTheOtherSide('sent', 'sender_id', userId)},
-    ${everyoneOnTheOtherSide('received', 'receiver_id', userId)},
+  with recursive ${counterpartsOf('sent', 'sender_id', userId)},
+    ${counterpartsOf('received', 'receiver_id', userId)},
     pair as (
-      select distinct on (other_id, about) * from (select * from sent union all select * from received) as said
+      select distinct on (other_id, about) * from (select * from sent union all select * from received) as exchanged
       order by other_id, about, created_at desc, id desc)`;
 
 /** The person of the latest message that somebody sent or received about an order, or about none. */
@@ -204,7 +204,7 @@ const conversations = preparedQuery('conversations', (db) => {
 export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
   const rows = await conversations(db, { user: userId });
   return rows.map(({ message, order, person, service, withSurname, unread }) => ({
-    orderId: orderToSay(message.orderId),
+    orderId: orderIdForBrowsers(message.orderId),
     orderTitle: order?.title ?? null,
     orderStatus: order?.status ?? null,
     service,

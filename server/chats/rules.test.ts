@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayTalk } from './rules.ts';
+import { mayChat } from './rules.ts';
 
 const order = { ownerId: 'customer', directedTo: 'invited', providerIds: ['offered', 'also offered'] };
 
@@ -14,5 +14,5 @@ it.each([
   ['admin', 'customer', false],
   ['customer', 'customer', false],
 ])('%s may write to %s: %s', (one, other, expected) => {
-  expect(mayTalk(order, one, other)).toBe(expected);
+  expect(mayChat(order, one, other)).toBe(expected);
 });

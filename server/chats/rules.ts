@@ -1,6 +1,7 @@
+import { CONVERSATION_NOT_FOUND } from '../../contract/not-found.ts';
 import { badRequest, notFound } from '../failures.ts';
 
-export const conversationNotFound = () => notFound('No encontramos la conversación');
+export const conversationNotFound = () => notFound(CONVERSATION_NOT_FOUND);
 export const samePerson = () => badRequest('same_person', 'No puedes escribirte a ti mismo');
 
 /** What decides whether two people may talk about an order. */
@@ -13,7 +14,7 @@ export interface ChatFacts {
 }
 
 /** An order is talked about by its owner and a provider who offered on it or whom it was sent to. */
-export function mayTalk(facts: ChatFacts, one: string, other: string): boolean {
+export function mayChat(facts: ChatFacts, one: string, other: string): boolean {
   const isProvider = (id: string) => id === facts.directedTo || facts.providerIds.includes(id);
   if (one === other) return false;
   return (one === facts.ownerId && isProvider(other)) || (other === facts.ownerId && isProvider(one));

@@ -15,10 +15,10 @@ import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { forbidden, Refusal } from '../failures.ts';
 import { type Spender, spendEach } from '../limits/quotas.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
+import { accessOfPairs, type ChatAccess } from './access.ts';
 import { CHATS } from './actions.ts';
-import { orderIdOf, orderToSay } from './no-order.ts';
+import { orderIdForBrowsers, orderIdOf } from './no-order.ts';
 import { presentMessage, unchangedFieldsOf } from './queries.ts';
-import { type Talk, talksOf } from './talk.ts';
 
 /** The most messages that one transaction stores, and how many such transactions may run at once. */
 const STORED_TOGETHER = 200;
@@ -67,8 +67,8 @@ async function sendEach(context: Context, sendings: Sending[]): Promise<Answer[]
     other: given.receiverId,
     orderId: orderIdOf(given.orderId),
   }));
-  const talks = await talksOf(context.db, pairs);
-  return exceptRefused(talks.map(notBlocked), sendings, (allowed, theirs) =>
+  const accesses = await accessOfPairs(context.db, pairs);
+  return exceptRefused(accesses.map(notBlocked), sendings, (allowed, theirs) =>
     transaction(context.db, async (tx) => {
       if (allowed.length > 1) await tx.execute(sql`set local lock_timeout = ${TOGETHER_WAIT}`);
       const spenders = allowed.map((sending, at) => spenderOf(sending, theirs[at]!));
@@ -90,12 +90,12 @@ async function exceptRefused<Found>(
   return found.map((one) => (isLeft(one) ? answers.next().value! : one));
 }
 
-const notBlocked = (talk: Talk | Refusal): Talk | Refusal =>
-  !(talk instanceof Refusal) && (talk.blockedByMe || talk.blockedByThem)
+const notBlocked = (access: ChatAccess | Refusal): ChatAccess | Refusal =>
+  !(access instanceof Refusal) && (access.blockedByMe || access.blockedByThem)
     ? forbidden('No puedes escribirle a esta persona')
-    : talk;
+    : access;
 
-const spenderOf = ({ actor, given }: Sending, { hasWritten }: Talk): Spender => ({
+const spenderOf = ({ actor, given }: Sending, { hasWritten }: ChatAccess): Spender => ({
   id: actor.id,
   spendings: [
     { quota: 'messagesEach', each: given.receiverId },
@@ -211,6 +211,6 @@ const notificationOf = (message: MessageRow, sender: string): NewNotification =>
   data: {
     ...(message.orderId ? { orderId: message.orderId } : {}),
     senderId: message.senderId,
-    message: { orderId: orderToSay(message.orderId) },
+    message: { orderId: orderIdForBrowsers(message.orderId) },
   },
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { StartError } from './binaries.ts';
 import { makeDrizzle } from './drizzle.ts';
 import { PreparingClient } from './prepared-client.ts';
@@ -11,8 +12,6 @@ import { analyzeUnknown } from './statistics.ts';
 import type { Sql } from './transaction.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** The advisory lock of migrations; any constant serves. */
-const MIGRATION_LOCK = 7_214_001;
 /** One connection holds the lock while the others migrate. */
 export const MIGRATION_CONNECTIONS = 3;
 
@@ -103,13 +102,13 @@ async function limit(client: pg.ClientBase, timeouts: Timeouts): Promise<void> {
 export async function migrateDatabase({ sql, pool }: Database): Promise<void> {
   const lock = await pool.connect();
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     await refuseNewer(lock);
     await migrate(sql as Parameters<typeof migrate>[0], { migrationsFolder: MIGRATIONS });
     await runMigrations({ pgPool: pool });
     await analyzeUnknown(lock);
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await lock.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration]).catch(() => {});
     lock.release();
   }
 }

@@ -41,7 +41,7 @@ export class PreparingClient extends pg.Client {
   readonly #slow: SlowQueries | undefined;
   readonly #pooled: boolean;
   readonly #siblings: Set<PreparingClient>;
-  #heardAt = performance.now();
+  #lastAnswerAt = performance.now();
 
   constructor(
     config?: pg.ClientConfig & { slow?: SlowQueries; pooled?: boolean; siblings?: Set<PreparingClient> },
@@ -59,7 +59,7 @@ export class PreparingClient extends pg.Client {
     const ended = (error?: unknown) => {
       this.#slow?.note(textOf(config), performance.now() - began, requestId);
       if (isUnanswered(error)) this.#breakOff(began);
-      else this.#heardAt = performance.now();
+      else this.#lastAnswerAt = performance.now();
     };
     const given = [this.#pooled ? withoutName(config) : withName(config, values), values, ...rest];
     const at = given.findIndex((one) => typeof one === 'function');
@@ -78,7 +78,7 @@ export class PreparingClient extends pg.Client {
   /** Closes this connection and those that have not answered since then either, where further queries would wait as long. */
   #breakOff(asked: number): void {
     for (const one of [this, ...this.#siblings])
-      if (one === this || one.#heardAt < asked) one.connection.stream.destroy();
+      if (one === this || one.#lastAnswerAt < asked) one.connection.stream.destroy();
   }
 }
 

@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { StartError } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
-/** An advisory lock, any constant: the server that holds it is the only one using this data folder. */
-const DATA_FOLDER_LOCK = 7_214_002;
 const LOCK_AGAIN_MS = 250;
 /** The lock of a connection that was cut may outlive it for a moment. */
 const LOCK_WITHIN_MS = 10_000;
 const TRIES = 5;
 const TRY_AGAIN_MS = 500;
 /** After so many deaths within this time another start would not help. */
-const DEATHS_MOST = 5;
+const DEATHS_MAX = 5;
 const DEATHS_WITHIN_MS = 10 * 60_000;
 
 type SupervisedPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'>;
@@ -49,7 +48,7 @@ export async function superviseEmbedded(
   const startAgain = async () => {
     const now = Date.now();
     deaths.push(now);
-    if (deaths.filter((at) => now - at < DEATHS_WITHIN_MS).length > DEATHS_MOST)
+    if (deaths.filter((at) => now - at < DEATHS_WITHIN_MS).length > DEATHS_MAX)
       return giveUp('PostgreSQL se detiene una y otra vez: mira postgres.log en DATA_DIR.');
     console.error('PostgreSQL se detuvo de golpe. Echamano lo arranca de nuevo…');
     for (let tries = 1; !stopping; tries++) {
@@ -87,7 +86,7 @@ async function takeLock(url: string): Promise<pg.Client | undefined> {
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-    DATA_FOLDER_LOCK,
+    ADVISORY_LOCKS.dataFolder,
   ]);
   if (rows[0]?.held) return client;
   await client.end();

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../../contract/durations.ts';
 import { DEVICE_KEPT_DAYS, type Here } from '../accounts/devices.ts';
 import type { Context } from '../context.ts';
 import { callerOf } from './request-caller.ts';
@@ -26,6 +27,6 @@ export function setDeviceCookie(
     sameSite: 'lax',
     secure: config.APP_URL.startsWith('https:'),
     signed: true,
-    expires: new Date(clock().getTime() + DEVICE_KEPT_DAYS * 24 * 60 * 60 * 1000),
+    expires: new Date(clock().getTime() + DEVICE_KEPT_DAYS * DAY_MS),
   });
 }

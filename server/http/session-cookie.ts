@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_S } from '../../contract/durations.ts';
 import { actorOfToken, REMEMBERED_DAYS } from '../accounts/session.ts';
 import type { Actor, Context } from '../context.ts';
 
@@ -26,7 +27,7 @@ export function setSessionCookie(
     httpOnly: true,
     sameSite: 'lax',
     secure: context.config.APP_URL.startsWith('https:'),
-    ...(remembered ? { maxAge: REMEMBERED_DAYS * 24 * 60 * 60 } : {}),
+    ...(remembered ? { maxAge: REMEMBERED_DAYS * DAY_S } : {}),
   });
 }
 

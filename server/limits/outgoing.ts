@@ -3,7 +3,7 @@ import { TooMany } from '../failures.ts';
 import type { Caller } from './caller.ts';
 import { countOne, uncountOne } from './counters.ts';
 import { waitInWords } from './quotas.ts';
-import { LOOPBACK_COUNTS_FOR, MAILS, type Quota, TEXT_MESSAGES } from './table.ts';
+import { LOOPBACK_COUNTS_FOR, MAILS, TEXT_MESSAGES, type WindowLimit } from './table.ts';
 
 const KINDS = {
   mail: {
@@ -48,8 +48,8 @@ function limitsOf(
 ): Limit[] {
   const { recipient, account, sender } = KINDS[kind].most;
   const times = standsForMany ? LOOPBACK_COUNTS_FOR : 1;
-  const limits = (who: string, quotas: readonly Quota[], times = 1) =>
-    quotas.map(({ most, within }) => ({ name: `${kind}:${within}`, who, most: most * times, within }));
+  const limits = (who: string, windows: readonly WindowLimit[], times = 1) =>
+    windows.map(({ most, within }) => ({ name: `${kind}:${within}`, who, most: most * times, within }));
   return [
     ...limits(own ? `own:${to}` : `to:${to}`, recipient),
     ...(accountId ? limits(`by:${accountId}`, account) : []),

@@ -1,9 +1,6 @@
 // Every limit on how much anybody may do, with its numbers. RATE_LIMITS=off lifts them, except that calls still wait for
 // one another and that the limits which protect memory stay.
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_S, HOUR_S, MINUTE_S } from '../../contract/durations.ts';
 
 /** How many calls of a kind one address, and one account, may make in a minute. */
 export const PER_MINUTE = {
@@ -48,49 +45,49 @@ export interface Backoff {
 }
 export const WRONG_PASSWORDS = {
   /** For one account from one device or address. */
-  pair: { free: 10, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
+  pair: { free: 10, firstWait: MINUTE_S, longestWait: HOUR_S, forgottenAfter: DAY_S },
   /** For one account from anywhere it never signed in from: strangers are slowed, its owner is not. */
-  account: { free: 50, firstWait: MINUTE, longestWait: 15 * MINUTE, forgottenAfter: DAY },
+  account: { free: 50, firstWait: MINUTE_S, longestWait: 15 * MINUTE_S, forgottenAfter: DAY_S },
   /** From one address, whatever the accounts it tries. */
-  address: { free: 100, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
+  address: { free: 100, firstWait: MINUTE_S, longestWait: HOUR_S, forgottenAfter: DAY_S },
   /** By somebody signed in who is asked for their password again. */
-  again: { free: 10, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
+  again: { free: 10, firstWait: MINUTE_S, longestWait: HOUR_S, forgottenAfter: DAY_S },
 } satisfies Record<string, Backoff>;
 
 /** At most so many in so many seconds. */
-export interface Quota {
+export interface WindowLimit {
   most: number;
   within: number;
 }
 
 /** Wrong codes of the second step of one account; beyond these no code is accepted for the rest of that time. */
-export const WRONG_CODES: Quota = { most: 5, within: 15 * MINUTE };
+export const WRONG_CODES: WindowLimit = { most: 5, within: 15 * MINUTE_S };
 
 /** Mails that anybody can cause by naming an address: to verify it, to reset a password, to change it. */
 export const MAILS = {
   recipient: [
-    { most: 3, within: HOUR },
-    { most: 5, within: DAY },
+    { most: 3, within: HOUR_S },
+    { most: 5, within: DAY_S },
   ],
-  account: [{ most: 10, within: DAY }],
+  account: [{ most: 10, within: DAY_S }],
   sender: [
-    { most: 20, within: HOUR },
-    { most: 100, within: DAY },
+    { most: 20, within: HOUR_S },
+    { most: 100, within: DAY_S },
   ],
-} as const satisfies Record<string, readonly Quota[]>;
+} as const satisfies Record<string, readonly WindowLimit[]>;
 
 /** Messages to phones. Fewer than mails, since each costs money. */
 export const TEXT_MESSAGES = {
   recipient: [
-    { most: 3, within: HOUR },
-    { most: 5, within: DAY },
+    { most: 3, within: HOUR_S },
+    { most: 5, within: DAY_S },
   ],
-  account: [{ most: 5, within: DAY }],
+  account: [{ most: 5, within: DAY_S }],
   sender: [
-    { most: 10, within: HOUR },
-    { most: 30, within: DAY },
+    { most: 10, within: HOUR_S },
+    { most: 30, within: DAY_S },
   ],
-} as const satisfies Record<string, readonly Quota[]>;
+} as const satisfies Record<string, readonly WindowLimit[]>;
 
 /** How often one code may be tried. */
 export const PHONE_CODE_TRIES = 5;
@@ -119,10 +116,10 @@ export const QUOTAS = {
   announcements: { fresh: 5, known: 10, thing: 'mensajes a muchas personas' },
   claimAnswers: { fresh: 500, known: 500, thing: 'respuestas a reclamos' },
 } as const;
-export const QUOTA_WINDOW = DAY;
+export const QUOTA_WINDOW = DAY_S;
 
 /** Services one account may have, whenever it made them. */
-export const SERVICES_MOST = 200;
+export const SERVICES_MAX = 200;
 
 /** Passwords hashed at the same moment, and how many more may wait for their turn. */
 export const HASHES_AT_ONCE = 2;

@@ -3,16 +3,16 @@ import type { Database } from '../db/open.ts';
 import { afterCommit, type Sql } from '../db/transaction.ts';
 import type { Logger } from '../logger.ts';
 import { BEAT_MS, keepConnected } from './keep-connected.ts';
-import { type NodeState, notifyNodes, openPostgresTransport, sayState } from './postgres-transport.ts';
+import { type NodeState, notifyNodes, openPostgresTransport, sendState } from './postgres-transport.ts';
 import { openRedisTransport } from './redis-transport.ts';
 
 /** A node that sent no heartbeat for this long counts as stopped. */
 const NODE_STOPPED_MS = 5 * BEAT_MS;
 /** Texts that may wait while others are being sent; beyond this, all clients are told to read everything again instead. */
-const WAITING_MOST = 2_000;
+const UNSENT_TEXTS_MAX = 2_000;
 const RETRY_MS = 1_000;
 /** A text may arrive by both transports, so keys are remembered; the older half is dropped at this size or after this time. */
-const REMEMBERED_MOST = 20_000;
+const REMEMBERED_KEYS_MAX = 20_000;
 const REMEMBERED_MS = 5 * 60_000;
 
 /** Carries messages to every node, this one included, each once. */
@@ -126,7 +126,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
       redis: redis ? redis.working() !== undefined : null,
     }),
     close() {
-      if (later.close()) sayState(database.sql, { ...state(), leaves: true }).catch(() => {});
+      if (later.close()) sendState(database.sql, { ...state(), leaves: true }).catch(() => {});
       others.close();
       redis?.close();
       postgres.close();
@@ -193,7 +193,7 @@ function notifyLater(db: Sql, log: Logger) {
   };
   return {
     add(text: string) {
-      if (waiting.length >= WAITING_MOST) owed = true;
+      if (waiting.length >= UNSENT_TEXTS_MAX) owed = true;
       else waiting.push(text);
       void run();
     },
@@ -211,7 +211,7 @@ function rememberKeys(): (key: string) => boolean {
   let since = performance.now();
   return (key) => {
     if (fresh.has(key) || old.has(key)) return false;
-    if (fresh.size >= REMEMBERED_MOST || performance.now() - since > REMEMBERED_MS) {
+    if (fresh.size >= REMEMBERED_KEYS_MAX || performance.now() - since > REMEMBERED_MS) {
       [fresh, old] = [new Set(), fresh];
       since = performance.now();
     }

@@ -5,7 +5,7 @@ import { LIVE_PING_MS } from '../../contract/live-connection.ts';
 import type { Actor } from '../context.ts';
 
 /** Bytes that may wait for the browser to read them; beyond this the connection is cut. */
-const UNREAD_MOST = 1024 * 1024;
+const UNREAD_BYTES_MAX = 1024 * 1024;
 /** A browser that does not answer the close within this time is cut off. */
 const CLOSES_WITHIN_MS = 2_000;
 
@@ -32,14 +32,14 @@ export class Connection {
     return !this.ended && this.socket.readyState === this.socket.OPEN;
   }
 
-  say(message: FromServer): void {
-    this.send(JSON.stringify(message));
+  send(message: FromServer): void {
+    this.sendFrame(JSON.stringify(message));
   }
 
   /** Sends a message that is already serialised, as one that goes to many is. */
-  send(frame: string): void {
+  sendFrame(frame: string): void {
     if (!this.isOpen) return;
-    if (this.socket.bufferedAmount > UNREAD_MOST) {
+    if (this.socket.bufferedAmount > UNREAD_BYTES_MAX) {
       this.ended = true;
       this.socket.terminate();
     } else {

@@ -53,7 +53,7 @@ export function makeHub(db: Sql) {
     const here = envelope.to.flatMap((userId) => [...(byUser.get(userId) ?? [])]);
     if (!here.length) return;
     const frame = JSON.stringify(envelope.message);
-    for (const connection of here) connection.send(frame);
+    for (const connection of here) connection.sendFrame(frame);
   };
   const everyone = () => [...byUser.values()].flatMap((connections) => [...connections]);
 
@@ -97,7 +97,7 @@ export function makeHub(db: Sql) {
       } satisfies FromServer);
       const all = everyone();
       for (let from = 0; from < all.length && !closed; from += READ_AGAIN_TOGETHER) {
-        for (const connection of all.slice(from, from + READ_AGAIN_TOGETHER)) connection.send(frame);
+        for (const connection of all.slice(from, from + READ_AGAIN_TOGETHER)) connection.sendFrame(frame);
         await wait(READ_AGAIN_PAUSE_MS, undefined, { ref: false });
       }
     });

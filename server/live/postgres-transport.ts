@@ -79,7 +79,7 @@ export async function notifyNodes(db: Sql, texts: string[]): Promise<void> {
 }
 
 /** Sends a node's state as its heartbeat does, but over another connection than the listening one. */
-export const sayState = (db: Sql, state: NodeState) =>
+export const sendState = (db: Sql, state: NodeState) =>
   db.execute(sql`select pg_notify(${NODES}, ${stateText(state)})`);
 
 function inPieces(text: string): string[] {

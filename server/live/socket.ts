@@ -21,8 +21,8 @@ import { Connection } from './connection.ts';
 import type { Hub, SignedIn } from './live.ts';
 
 /** When this many messages wait, the socket is no longer read, until only a few wait again. */
-const WAITING_MOST = 64;
-const WAITING_FEW = 16;
+const PAUSED_FROM = 64;
+const RESUMED_AT = 16;
 /** Before a message is handled its session is checked again, unless it was found open this recently. */
 const SESSION_FRESH_MS = 1_000;
 
@@ -59,7 +59,7 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
   let queue: Promise<void> = Promise.resolve();
 
   const deadline = setTimeout(() => {
-    if (!signingIn) connection.say(TOO_LATE);
+    if (!signingIn) connection.send(TOO_LATE);
     if (signingIn) connection.end(LIVE_CLOSE.tryLater, 'Intenta de nuevo en un momento');
     else connection.end(LIVE_CLOSE.authFailed, 'Sin identificar');
   }, LIVE_AUTH_WITHIN_MS);
@@ -74,7 +74,7 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
     signingIn = false;
     if (found === undefined) return;
     if (!found) {
-      connection.say(EXPIRED);
+      connection.send(EXPIRED);
       return connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
     }
     clearTimeout(deadline);
@@ -85,13 +85,13 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
     connection.checkedAt = performance.now();
     if (context.config.RATE_LIMITS === 'on') closeOldest(hub, found.id);
     await hub.add(connection as SignedIn);
-    connection.say({ type: 'auth_success', data: { userId: found.id } });
+    connection.send({ type: 'auth_success', data: { userId: found.id } });
   };
 
   const handle = async (message: ParsedFrame) => {
     if (connection.ended) return;
     if ('refusal' in message) {
-      connection.say(message.refusal);
+      connection.send(message.refusal);
       if (message.refusal.type === 'auth_error')
         connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
       return;
@@ -101,13 +101,13 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
         ? fairShare.message(connection.actor.id, () => signIn(message.token))
         : signIn(message.token);
     if (isSignedIn(connection)) return actInTurn(context, hub, fairShare, connection, message);
-    connection.say(SIGN_IN_FIRST);
+    connection.send(SIGN_IN_FIRST);
     if (!limit.countUnauthenticated()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
   };
 
   const oneLess = () => {
     waiting -= 1;
-    if (waiting <= WAITING_FEW && socket.isPaused) socket.resume();
+    if (waiting <= RESUMED_AT && socket.isPaused) socket.resume();
   };
 
   socket.on('message', (data) => {
@@ -116,9 +116,9 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
     if (limit.isUsedUp()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
     // Answered outside the queue, because a connection that waits for the database is alive all the same.
     if ('type' in frame && frame.type === 'ping' && isSignedIn(connection))
-      return connection.say({ type: 'pong', data: {} });
+      return connection.send({ type: 'pong', data: {} });
     waiting += 1;
-    if (waiting >= WAITING_MOST) socket.pause();
+    if (waiting >= PAUSED_FROM) socket.pause();
     queue = queue
       .then(() => handle(frame))
       .catch((error: unknown) => context.log.error({ error }, 'live: a message failed'))
@@ -163,7 +163,7 @@ async function actInTurn(
     if (message.type !== 'chat_message') throw error;
     const known = error instanceof Refusal ? error : isOverload(error) ? new Overloaded() : undefined;
     if (!(error instanceof Refusal)) context.log.error({ error }, 'live: a chat message was not stored');
-    connection.say({
+    connection.send({
       type: 'message_error',
       data: {
         error: known?.message ?? 'No se pudo enviar el mensaje. Intenta de nuevo.',
@@ -179,10 +179,10 @@ async function act(context: Context, hub: Hub, connection: SignedIn, message: Me
   if (connection.ended || !(await hub.isSignedIn(connection, SESSION_FRESH_MS))) return;
   switch (message.type) {
     case 'ping':
-      return connection.say({ type: 'pong', data: {} });
+      return connection.send({ type: 'pong', data: {} });
     case 'presence': {
       const online = await onlineFor(context, actor, message.userIds);
-      return connection.say({ type: 'presence', data: { online } });
+      return connection.send({ type: 'presence', data: { online } });
     }
     case 'typing':
       return sendTyping(context, actor, message);
@@ -190,7 +190,7 @@ async function act(context: Context, hub: Hub, connection: SignedIn, message: Me
       return markRead(context, actor, message);
     case 'chat_message': {
       const stored = await sendMessage(context, actor, message);
-      return connection.say({ type: 'message_sent', data: { message: stored } });
+      return connection.send({ type: 'message_sent', data: { message: stored } });
     }
   }
 }

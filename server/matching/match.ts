@@ -246,7 +246,7 @@ async function keepAndNotify(
   if (!fitting.length) return [];
   const notified = notifies ? await toNotify(tx, fitting) : [];
   const now = context.clock();
-  const tells = new Set(notified);
+  const areNotified = new Set(notified);
   const rows = fitting.map((pair) => {
     const { order, found } = pair;
     return {
@@ -255,7 +255,7 @@ async function keepAndNotify(
       serviceId: found.service.id,
       providerId: found.service.userId,
       ...found.scored,
-      notifiedAt: tells.has(pair) ? now : null,
+      notifiedAt: areNotified.has(pair) ? now : null,
       createdAt: now,
     };
   });

@@ -58,11 +58,11 @@ async function sendLive({ live }: Context, tx: Sql, row: Row): Promise<void> {
 
 /** Queues jobs only for people with push or mail turned on: most are notified by the app alone. */
 async function enqueuePushAndMail(tx: Sql, rows: Row[], options?: { yields: boolean }): Promise<void> {
-  const told = rows.map(({ id, userId, type }) => ({ id, user_id: userId, type }));
+  const notified = rows.map(({ id, userId, type }) => ({ id, user_id: userId, type }));
   const { rows: reachable } = await tx.execute<{ id: string }>(sql`
-    select told.id from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (id uuid, user_id uuid, type text)
-    join users u on u.id = told.user_id
-    where coalesce((u.preferences -> 'mail' ->> told.type)::boolean, told.type = any(${sql.param(MAILED_UNLESS_REFUSED)}::text[]))
+    select notified.id from jsonb_to_recordset(${JSON.stringify(notified)}::jsonb) as notified (id uuid, user_id uuid, type text)
+    join users u on u.id = notified.user_id
+    where coalesce((u.preferences -> 'mail' ->> notified.type)::boolean, notified.type = any(${sql.param(MAILED_UNLESS_REFUSED)}::text[]))
       or exists (select from push_subscriptions p where p.user_id = u.id)`);
   await enqueueAll(
     tx,

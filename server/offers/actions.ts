@@ -76,7 +76,7 @@ async function serviceToOffer(tx: Tx, actor: Actor, order: OrderRow, serviceId: 
 }
 
 /** Puts the new price into the customer's notification, which alerts them again only if they had read it. */
-export async function tellOfferChanged(
+export async function notifyOfferChanged(
   context: Context,
   tx: Tx,
   provider: Actor,
@@ -142,7 +142,7 @@ export async function editOffer(
       price: given.price,
     });
     if (!(await areBlocked(tx, order.userId, actor.id)))
-      await tellOfferChanged(context, tx, actor, { order, service: service!, terms });
+      await notifyOfferChanged(context, tx, actor, { order, service: service!, terms });
     await context.live.changed(tx, [order.userId, actor.id], ORDER_READS);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   };

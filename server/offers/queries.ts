@@ -18,6 +18,7 @@ import {
   users,
 } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { equalsUnindexed } from '../db/unindexed.ts';
 import { isCurrent } from '../matching/invalidation.ts';
 import { presentExtra, presentRevision, type StoredExtra } from '../quotes/present.ts';
 import { presentTerms } from '../quotes/terms.ts';
@@ -191,11 +192,9 @@ const listed = preparedVariants('offers', (db, { list, goesOn }: ListForm) => {
     .innerJoin(orders, eq(orders.id, offers.orderId))
     .leftJoin(
       matches,
-      // Joined by its order: `is not distinct from` keeps the planner from the index of the service, which may have any
-      // number of matches.
       and(
         eq(matches.orderId, offers.orderId),
-        sql`${matches.serviceId} is not distinct from ${offers.serviceId}`,
+        equalsUnindexed(matches.serviceId, offers.serviceId),
         isCurrent,
       ),
     )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import type { completeOrder as completeCall, OrderDetail } from '../../contract/order-detail.ts';
+import type { completeOrder as completeCall } from '../../contract/order-actions.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';

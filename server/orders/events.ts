@@ -11,7 +11,7 @@ import { enqueueAll } from '../jobs/queue.ts';
 /**
  * Everything that can happen to an order, in the words of its timeline and of people's recent activity. These are not the
  * notification kinds (`contract/notification-kinds.ts`), though some share a name: one event notifies nobody or several
- * people, each in other words. What administrators did (`AUDIT_GROUPS` in `contract/operations.ts`) is kept apart.
+ * people, each in other words. What administrators did (`AUDIT_GROUPS` in `contract/audit.ts`) is kept apart.
  */
 const SENTENCES: Record<EventKind, string> = {
   order_created: 'Pedido publicado',

@@ -11,7 +11,17 @@ import { DELETED } from '../profile/deleted-texts.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-type Shown = Omit<OrderRow, 'cells' | 'terms' | 'matchedAt' | 'reach' | 'widerKm' | 'completedOfferId'>;
+/** The columns of an order that nobody is shown as they are: lists do not even read them, since the analysed text is long. */
+export const HIDDEN_COLUMNS = [
+  'cells',
+  'terms',
+  'matchedAt',
+  'reach',
+  'widerKm',
+  'completedOfferId',
+] as const;
+
+export type Shown = Omit<OrderRow, (typeof HIDDEN_COLUMNS)[number]>;
 
 /** An order for somebody who may see it; `withAddress` comes from `seesAddress` or from the guard. */
 export function presentOrder(row: Shown, withAddress: boolean): Order {

@@ -19,13 +19,16 @@ import { preparedVariants } from '../db/prepared-queries.ts';
 import { offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
-import { presentOrder } from './present.ts';
+import { HIDDEN_COLUMNS, presentOrder, type Shown } from './present.ts';
 import { abilities } from './rules.ts';
 import { placeShownTo } from './visibility.ts';
 
-/** The columns of an order that people see: lists leave out its analysed text and the note on its reach. */
-const { cells, terms, matchedAt, reach, widerKm, completedOfferId, ...shown } = getTableColumns(orders);
-export const orderColumns = shown;
+const hidden: readonly string[] = HIDDEN_COLUMNS;
+type Columns = ReturnType<typeof getTableColumns<typeof orders>>;
+/** The columns of an order that lists read: those that `presentOrder` needs. */
+export const orderColumns = Object.fromEntries(
+  Object.entries(getTableColumns(orders)).filter(([name]) => !hidden.includes(name)),
+) as Pick<Columns, keyof Shown>;
 
 export type ListFilters = Partial<Omit<OrderFilters, 'limit'>> & { limit: number };
 

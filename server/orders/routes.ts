@@ -1,11 +1,14 @@
+import * as orderActions from '../../contract/order-actions.ts';
 import * as detail from '../../contract/order-detail.ts';
 import * as contract from '../../contract/orders.ts';
 import { listWonOrders } from '../../contract/won-orders.ts';
 import type { Mount } from '../http/mount.ts';
 import * as actions from './actions.ts';
 import { availableOrders } from './available.ts';
+import { cancelOrder } from './cancel.ts';
 import { completeOrder } from './complete.ts';
 import { orderDetail, orderForProvider } from './detail.ts';
+import { editOrder } from './edit.ts';
 import { ordersOf } from './queries.ts';
 import { widenOrder } from './widen.ts';
 import { ordersWithService } from './with-service.ts';
@@ -25,23 +28,23 @@ export function orderRoutes(mount: Mount): void {
   );
   mount(detail.orderDetailCall, ({ context, actor, params }) => orderDetail(context, actor, params.id));
   mount(detail.getOrder, ({ context, actor, params }) => orderForProvider(context, actor, params.id));
-  mount(contract.seeOrder, ({ context, actor, params }) => actions.markSeen(context, actor, params.id));
-  mount(contract.editOrder, ({ context, actor, params, body }) =>
-    actions.editOrder(context, actor, params.id, body),
+  mount(orderActions.seeOrder, ({ context, actor, params }) => actions.markSeen(context, actor, params.id));
+  mount(orderActions.editOrder, ({ context, actor, params, body }) =>
+    editOrder(context, actor, params.id, body),
   );
-  mount(detail.widenOrder, ({ context, actor, params, body }) =>
+  mount(orderActions.widenOrder, ({ context, actor, params, body }) =>
     widenOrder(context, actor, params.id, body.km),
   );
-  mount(contract.cancelOrder, ({ context, actor, params, body }) =>
-    actions.cancelOrder(context, actor, params.id, body?.reason || null),
+  mount(orderActions.cancelOrder, ({ context, actor, params, body }) =>
+    cancelOrder(context, actor, params.id, body?.reason || null),
   );
-  mount(detail.completeOrder, ({ context, actor, params, body }) =>
+  mount(orderActions.completeOrder, ({ context, actor, params, body }) =>
     completeOrder(context, actor, params.id, body),
   );
-  mount(contract.discardOrder, ({ context, actor, params }) =>
+  mount(orderActions.discardOrder, ({ context, actor, params }) =>
     actions.setDiscarded(context, actor, params.id, true),
   );
-  mount(contract.restoreOrder, ({ context, actor, params }) =>
+  mount(orderActions.restoreOrder, ({ context, actor, params }) =>
     actions.setDiscarded(context, actor, params.id, false),
   );
 }

@@ -3,6 +3,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { blockBetween } from '../blocks/queries.ts';
 import { offers, orders, services, users } from '../db/schema.ts';
+import { equalsUnindexed } from '../db/unindexed.ts';
 
 /**
  * SQL condition: a person sees an order's address and its customer's surname. They are its owner, or a provider whose offer
@@ -22,15 +23,14 @@ export const standsAccepted = (offer: SQLWrapper, order: SQLWrapper): SQL => sql
 
 /**
  * SQL condition: a provider has an accepted offer on an order, which no other offer completed. Not written with `exists`,
- * since PostgreSQL would first collect every accepted offer of a busy provider, nor with `provider_id =`, since it would
- * search all offers they ever made.
+ * since PostgreSQL would first collect every accepted offer of a busy provider.
  */
 export const isAccepted = (
   orderId: SQL,
   providerId: string | SQLWrapper,
 ): SQL<boolean> => sql<boolean>`coalesce((
   select true from ${offers} agreed join ${orders} deal on deal.id = agreed.order_id
-  where agreed.order_id = ${orderId} and agreed.provider_id is not distinct from ${providerId}::uuid
+  where agreed.order_id = ${orderId} and ${equalsUnindexed(sql`agreed.provider_id`, sql`${providerId}::uuid`)}
     and ${standsAccepted(sql`agreed`, sql`deal`)} limit 1), false)`;
 
 /**

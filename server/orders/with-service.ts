@@ -3,6 +3,7 @@ import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { ordersWithService as call } from '../../contract/order-detail.ts';
 import { offers, orders, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { equalsUnindexed } from '../db/unindexed.ts';
 import { serviceNotAvailable } from '../services/rules.ts';
 import { isOpen } from './rules.ts';
 
@@ -31,12 +32,7 @@ export async function ordersWithService(
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(orders)
-    // Joined by its order: `is not distinct from` keeps the planner from the index of the service, which may have any
-    // number of offers.
-    .leftJoin(
-      offers,
-      and(eq(offers.orderId, orders.id), sql`${offers.serviceId} is not distinct from ${serviceId}`),
-    )
+    .leftJoin(offers, and(eq(offers.orderId, orders.id), equalsUnindexed(offers.serviceId, serviceId)))
     .where(
       and(eq(orders.userId, customerId), or(isNotNull(offers.id), eq(orders.directServiceId, serviceId))),
     )

@@ -30,7 +30,7 @@ const JOINING = / (de|del|en)$/;
 const STREET = /^(av|avda|avenida|calle|rambla|bulevar|bvar|ruta|camino|carrera|diagonal|pasaje|calzada)\b/;
 /** Taken from the weight of a name whose first words were removed: a whole name is likelier. */
 const STRIPPED = 1.5;
-const WORDS_MOST = 12;
+const WORDS_MAX = 12;
 /** At most this many words at the end of a text are tried as the city or country that the place before them lies in. */
 const CONTEXT_WORDS = 4;
 
@@ -83,7 +83,7 @@ function explainedByTail(text: string): Reading[] {
 /** The longest runs of words that name a place, of each country: "domicilio en Pocitos nuevo". */
 function readWithin(text: string): Reading[] {
   const words = placeKey(text).split(' ');
-  if (words.length > WORDS_MOST) return [];
+  if (words.length > WORDS_MAX) return [];
   const found = new Map<string, Reading[]>();
   for (let length = words.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {

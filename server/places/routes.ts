@@ -18,9 +18,8 @@ export function placeRoutes(mount: Mount): void {
 
   mount(contract.areaPolygon, async ({ context, query }) => {
     const found = await context.places.areaPolygon(query);
-    if (found === 'none') throw notFound('No se encontró un área para esa ubicación');
-    if (found === 'not_polygon')
-      throw conflict('not_polygon', 'No se pudo obtener el polígono para esa ubicación');
+    if (found === 'none') throw notFound(contract.AREA_NOT_FOUND);
+    if (found === 'not_polygon') throw conflict('not_polygon', contract.AREA_NOT_POLYGON);
     const name = [query.neighborhood, query.city, query.state, query.country].find(Boolean)!;
     return { name, coordinates: found };
   });

@@ -1,4 +1,5 @@
-// What a person's deletion does beyond their own rows: notifications about them, and mails and pushes that wait.
+// What a person's deletion does beyond their own rows: notifications about them, replies kept under idempotency keys, cached
+// look-ups of their places, and mails and pushes that wait.
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DIRECT_ORDER_TITLE } from '../../contract/orders.ts';

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/profile.ts';
+import * as push from '../../contract/push.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
 import { userRow } from '../accounts/queries.ts';
 import { homeOf } from '../context.ts';
@@ -41,12 +42,12 @@ export function profileRoutes(mount: Mount): void {
     await actions.deleteAccount(context, actor, body.password);
     return { message: 'Tu cuenta fue eliminada.' };
   });
-  mount(contract.pushKey, async ({ context }) => ({ publicKey: await pushPublicKey(context.db) }));
-  mount(contract.subscribePush, async ({ context, actor, body }) => {
+  mount(push.pushKey, async ({ context }) => ({ publicKey: await pushPublicKey(context.db) }));
+  mount(push.subscribePush, async ({ context, actor, body }) => {
     await subscribe(context, actor, body);
     return { message: 'Vas a recibir avisos en este navegador.' };
   });
-  mount(contract.unsubscribePush, async ({ context, actor, body }) => {
+  mount(push.unsubscribePush, async ({ context, actor, body }) => {
     await unsubscribe(context.db, actor.id, body.endpoint);
     return { message: 'Este navegador ya no recibe avisos.' };
   });

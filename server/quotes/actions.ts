@@ -20,7 +20,7 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, notFound } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { type NewNotification, notify, renotify } from '../notifications/actions.ts';
-import { priceOn, tellOfferChanged } from '../offers/actions.ts';
+import { notifyOfferChanged, priceOn } from '../offers/actions.ts';
 import { offerById } from '../offers/queries.ts';
 import { offerDecided, refuseOnOffer, sideOf } from '../offers/rules.ts';
 import { ORDER_READS } from '../orders/actions.ts';
@@ -108,7 +108,7 @@ async function changeQuote(
   await recordEvent(tx, actor, order.id, 'offer_edited', { offerId: offer.id, from: offer.price, price });
   if (!isTold) return;
   const [service] = await tx.select().from(services).where(eq(services.id, offer.serviceId));
-  await tellOfferChanged(context, tx, actor, { order, service: service!, terms: renewed });
+  await notifyOfferChanged(context, tx, actor, { order, service: service!, terms: renewed });
 }
 
 /** A customer's proposal, or request to renew the quote unchanged, waits for the provider, who is notified. */

@@ -15,7 +15,7 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, signInFirst } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { SERVICES_MOST } from '../limits/table.ts';
+import { SERVICES_MAX } from '../limits/table.ts';
 import { invalidateMatchesOfService } from '../matching/invalidation.ts';
 import { serviceIndex } from '../matching/service-index.ts';
 import { coverageCells } from '../places/cells.ts';
@@ -51,10 +51,10 @@ export async function createService(context: Context, actor: Actor, draft: Draft
 async function refuseOneMore(tx: Tx, actor: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
   const [row] = await tx.select({ count: count() }).from(services).where(eq(services.userId, actor.id));
-  if ((row?.count ?? 0) >= SERVICES_MOST)
+  if ((row?.count ?? 0) >= SERVICES_MAX)
     throw conflict(
       'too_many_services',
-      `Puedes tener como máximo ${SERVICES_MOST} servicios. Edita alguno de los que ya tienes.`,
+      `Puedes tener como máximo ${SERVICES_MAX} servicios. Edita alguno de los que ya tienes.`,
     );
 }
 

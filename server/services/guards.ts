@@ -2,7 +2,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { administers } from '../../contract/roles.ts';
 import type { Service } from '../../contract/services.ts';
 import { blockBetween } from '../blocks/queries.ts';
-import { talkOutsideOrders } from '../chats/queries.ts';
+import { mayChatOutsideOrders } from '../chats/queries.ts';
 import type { Actor } from '../context.ts';
 import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -15,7 +15,7 @@ export const factsFor = (id: string | SQLWrapper | null) => {
   return {
     available: sql<boolean>`(${services.isActive} and ${users.isActive})`,
     blocked: actorId ? blockBetween(services.userId, actorId) : no,
-    mayTalk: actorId ? talkOutsideOrders(actorId, services.userId) : no,
+    mayChat: actorId ? mayChatOutsideOrders(actorId, services.userId) : no,
   };
 };
 

@@ -1,9 +1,10 @@
 import { DAY_MS } from '../../contract/durations.ts';
+import { SERVICE_NOT_FOUND } from '../../contract/not-found.ts';
 import { PAUSE_DAYS_MAX, PAUSE_WRONG, type Service } from '../../contract/services.ts';
 import { conversationNotFound, samePerson } from '../chats/rules.ts';
 import { badRequest, forbidden, notFound, type Refusal, signInFirst } from '../failures.ts';
 
-export const serviceNotAvailable = () => notFound('El servicio que buscas no existe o no está disponible.');
+export const serviceNotAvailable = () => notFound(SERVICE_NOT_FOUND);
 
 interface Pause {
   isActive: boolean;
@@ -35,19 +36,19 @@ export interface ServiceFacts {
   /** There is a block between the two, made by either. */
   blocked: boolean;
   /** The two may talk outside any order. */
-  mayTalk: boolean;
+  mayChat: boolean;
 }
 
 /** Why the actor may not do this with a service that they see; nothing when they may. */
 export function refuseOnService(ability: keyof Service['can'], facts: ServiceFacts): Refusal | undefined {
-  const { actorId, ownerId, available, blocked, mayTalk } = facts;
+  const { actorId, ownerId, available, blocked, mayChat } = facts;
   if (actorId === null) return signInFirst();
   const own = actorId === ownerId;
   if (ability === 'manage')
     return own ? undefined : forbidden('No tienes permisos para gestionar este servicio.');
   if (ability === 'chat') {
     if (own) return samePerson();
-    return mayTalk ? undefined : conversationNotFound();
+    return mayChat ? undefined : conversationNotFound();
   }
   if (own) return badRequest('own_service', 'No puedes enviarte un pedido a tu propio servicio');
   if (blocked) return forbidden('No puedes enviarle pedidos a esta persona');

@@ -1,5 +1,6 @@
 // What is typed as words, and the words of the market that each may stand for.
 import { type SQL, sql } from 'drizzle-orm';
+import { withoutAccents } from '../../contract/accents.ts';
 import type { Sql } from '../db/transaction.ts';
 import { GENERIC_STEMS } from '../matching/engine/language/generic-words.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
@@ -15,7 +16,7 @@ export interface TypedWord {
 
 /** Splits a text into words as the database does: `words_of` in docs/database.md. */
 export function wordsIn(text: string): string[] {
-  const folded = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  const folded = withoutAccents(text.toLowerCase());
   return [...new Set(folded.split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AuditEntry } from '../../contract/operations.ts';
+import type { AuditEntry } from '../../contract/audit.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';

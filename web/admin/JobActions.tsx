@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/operations.ts';
+import type { Job } from '../../contract/admin-jobs.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toastDone } from '../ui/toast.ts';

@@ -1,4 +1,4 @@
-import type { JobFigures as Kind } from '../../contract/operations.ts';
+import type { JobFigures as Kind } from '../../contract/admin-jobs.ts';
 import { figure } from '../ui/text.ts';
 import { timeAgo } from '../ui/time.ts';
 import cards from './DashboardTab.module.css';

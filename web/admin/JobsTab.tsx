@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Job } from '../../contract/operations.ts';
+import type { Job } from '../../contract/admin-jobs.ts';
 import { clockTime, longDate, timeAgo } from '../ui/time.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { FilterButtons } from './FilterButtons.tsx';

@@ -1,23 +1,24 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
 import {
+  ADMIN_JOBS_PAGE_SIZE,
   type discardJob,
-  type listAudit,
   type listJobs,
-  OPERATIONS_PAGE_SIZE,
   type retryFailedJobs,
   type retryJob,
-} from '../../contract/operations.ts';
+} from '../../contract/admin-jobs.ts';
+import { AUDIT_PAGE_SIZE, type listAudit } from '../../contract/audit.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 import { type AuditView, auditQuery, type JobsView, jobsQuery } from './views.ts';
 
-const limit = OPERATIONS_PAGE_SIZE;
 /** Jobs start and end by themselves, so their list is polled this often. */
 const JOBS_EVERY_MS = 5_000;
 
 export function jobPage(view: JobsView) {
   return {
-    ...read<typeof listJobs>('/api/admin/jobs', { query: { limit, ...jobsQuery(view) } }),
+    ...read<typeof listJobs>('/api/admin/jobs', {
+      query: { limit: ADMIN_JOBS_PAGE_SIZE, ...jobsQuery(view) },
+    }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: JOBS_EVERY_MS,
@@ -55,7 +56,7 @@ export function auditTrail(group: AuditView) {
     queryKey: ['/api/admin/audit', narrowed],
     queryFn: ({ pageParam, signal }) =>
       call<typeof listAudit>('GET /api/admin/audit', {
-        query: { limit, ...narrowed, before: pageParam },
+        query: { limit: AUDIT_PAGE_SIZE, ...narrowed, before: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

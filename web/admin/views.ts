@@ -1,8 +1,9 @@
 import type { listMatches, listUsers } from '../../contract/admin.ts';
+import type { listJobs } from '../../contract/admin-jobs.ts';
+import type { AuditGroup, listAudit } from '../../contract/audit.ts';
 import type { listClaims } from '../../contract/claims.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { CLAIM_STATUSES, type ClaimKind, JOB_STATES } from '../../contract/labels.ts';
-import type { AuditGroup, listAudit, listJobs } from '../../contract/operations.ts';
 import { ADMIN } from '../../contract/roles.ts';
 import { SCORE_BANDS } from '../ui/scoreBand.ts';
 

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { IconMicrophone, IconPlayerStopFilled, IconTextCaption, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ATTACHMENT_TEXT_MAX, VOICE_MAX_SECONDS } from '../../contract/attachment-kinds.ts';
+import { ATTACHMENT_TEXT_MAX, NOT_TRANSCRIBED, VOICE_MAX_SECONDS } from '../../contract/attachment-kinds.ts';
 import type { transcribeAttachment } from '../../contract/attachments.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
@@ -147,7 +147,7 @@ function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
       />
       {transcript.error && (
         <p className={styles.state} role="alert">
-          {failureText(transcript.error, 'No pudimos pasarla a texto: escribe tú lo que dice')}
+          {failureText(transcript.error, NOT_TRANSCRIBED)}
         </p>
       )}
       <div className={styles.ways}>

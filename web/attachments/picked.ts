@@ -1,16 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { v4 as newKey } from 'uuid';
-import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
+import { type AttachmentKind, UNATTACHED_RELIED_ON_MS } from '../../contract/attachment-kinds.ts';
 import type { Attachment } from '../../contract/attachments.ts';
-import { HOUR_MS } from '../../contract/durations.ts';
 import { PHOTO_SIDES } from '../../contract/images.ts';
 import { shrinkPhoto } from '../profile/shrinkPhoto.ts';
 import type { KeptKey } from '../session/kept.ts';
 import { deleteDraft, readDraft, saveDraft } from './keptDrafts.ts';
 import { upload } from './uploads.ts';
-
-/** The server deletes an unattached file after a day; an upload older than this gets a new key. */
-const RESUMED_MS = 12 * HOUR_MS;
 
 /** A photo or voice note of an order or message that is being written. */
 export interface Picked {
@@ -102,7 +98,9 @@ export function usePicked(draftKey: KeptKey, initial: Picked[] = []) {
 function resumed(picked: Picked): Picked {
   const { file, since = 0 } = picked;
   if (!file) return picked;
-  const again = since > Date.now() - RESUMED_MS ? picked : { ...picked, key: newKey(), since: Date.now() };
+  // An older upload gets a new key.
+  const again =
+    since > Date.now() - UNATTACHED_RELIED_ON_MS ? picked : { ...picked, key: newKey(), since: Date.now() };
   send(again);
   return again;
 }

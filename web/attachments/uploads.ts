@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { UNATTACHED_RELIED_ON_MS } from '../../contract/attachment-kinds.ts';
 import type { Attachment, uploadAttachment } from '../../contract/attachments.ts';
-import { HOUR_MS } from '../../contract/durations.ts';
 import { ApiError, failureOf, OFFLINE } from '../call.ts';
 import { readToken } from '../session/token.ts';
 import { makeWatchers } from '../watchers.ts';
@@ -20,9 +20,6 @@ export interface Upload {
   failure: unknown;
 }
 
-/** The server deletes an unattached file after a day: past this time the upload is repeated, which answers the same. */
-const ASKED_AGAIN_MS = 12 * HOUR_MS;
-
 const uploads = new Map<string, Upload & { arrival: Promise<Attachment>; since: number }>();
 const { watch, announce } = makeWatchers();
 
@@ -34,7 +31,8 @@ const ANSWERED_MS = 120_000;
 /** Uploads a file, or returns the result of the upload that is done or under way. */
 export function upload({ key, file }: FileToSend): Promise<Attachment> {
   const known = uploads.get(key);
-  const isOld = known?.state === 'sent' && known.since < Date.now() - ASKED_AGAIN_MS;
+  // Past this time the upload is repeated, which answers the same.
+  const isOld = known?.state === 'sent' && known.since < Date.now() - UNATTACHED_RELIED_ON_MS;
   if (known && known.state !== 'failed' && !isOld) return known.arrival;
   const arrival = inLine(() => send(key, file, (progress) => change(key, { progress }))).then(
     (attachment) => {

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NO_ORDER } from '../../contract/no-order.ts';
+import { CONVERSATION_NOT_FOUND } from '../../contract/not-found.ts';
 import { isRefusal } from '../call.ts';
 import { useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
@@ -102,7 +103,7 @@ function Failure({ error }: { error: Error }) {
       {isRefusal(error) ? (
         <EmptyState
           drawing="lost"
-          title="No encontramos la conversación"
+          title={CONVERSATION_NOT_FOUND}
           heading
           action={<ButtonLink to="/orders">Ir a Pedidos</ButtonLink>}
         >

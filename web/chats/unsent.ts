@@ -12,7 +12,7 @@ import { deleteUnsent, readUnsent, saveUnsent, type Unsent } from './unsentStora
 
 /** A message that the server could not take is sent again by itself, after this time multiplied by the try. */
 const AGAIN_AFTER_MS = 3_000;
-const TRIES_MOST = 7;
+const TRIES_MAX = 7;
 
 let unsent: Unsent[] = [];
 let againTimer: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +90,7 @@ function sendLater(clientId: string): boolean {
   const tried = (tries.get(clientId) ?? 0) + 1;
   tries.set(clientId, tried);
   const waiting = unsent.find((one) => one.clientId === clientId);
-  if (!waiting || tried > TRIES_MOST) return false;
+  if (!waiting || tried > TRIES_MAX) return false;
   clearTimeout(againTimer);
   againTimer = setTimeout(() => sendAgain(waiting.senderId), AGAIN_AFTER_MS * tried);
   return true;

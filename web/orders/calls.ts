@@ -1,16 +1,16 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import type { completeOrder, getOrder, orderDetailCall, widenOrder } from '../../contract/order-detail.ts';
 import type {
   cancelOrder,
-  createOrder,
+  completeOrder,
   discardOrder,
   editOrder,
-  listAvailableOrders,
-  listMyOrders,
   restoreOrder,
   seeOrder,
-} from '../../contract/orders.ts';
+  widenOrder,
+} from '../../contract/order-actions.ts';
+import type { getOrder, orderDetailCall } from '../../contract/order-detail.ts';
+import type { createOrder, listAvailableOrders, listMyOrders } from '../../contract/orders.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';

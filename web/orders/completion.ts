@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { completeOrder } from '../../contract/order-detail.ts';
+import { completeOrder } from '../../contract/order-actions.ts';
 import { check } from '../forms/check.ts';
 
 export type Completion = BodyOf<typeof completeOrder>;

@@ -1,7 +1,7 @@
 import { isUnplaced, type ListedOrder } from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
 
-const LAST_PLACES_MOST = 3;
+const LAST_PLACES_MAX = 3;
 
 /** The places of the latest orders, each place once. */
 export function lastPlaces(orders: Pick<ListedOrder, 'location' | 'latitude' | 'longitude'>[]): Place[] {
@@ -10,5 +10,5 @@ export function lastPlaces(orders: Pick<ListedOrder, 'location' | 'latitude' | '
     .map(({ location, latitude, longitude }) => ({ address: location, lat: latitude, lng: longitude }));
   return places
     .filter(({ address }, at) => places.findIndex((other) => other.address === address) === at)
-    .slice(0, LAST_PLACES_MOST);
+    .slice(0, LAST_PLACES_MAX);
 }

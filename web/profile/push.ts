@@ -1,4 +1,4 @@
-import type { pushKey, subscribePush, unsubscribePush } from '../../contract/profile.ts';
+import type { pushKey, subscribePush, unsubscribePush } from '../../contract/push.ts';
 import { call } from '../call.ts';
 import { readToken } from '../session/token.ts';
 

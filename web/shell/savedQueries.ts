@@ -1,10 +1,11 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryState } from '@tanstack/react-query';
+import { DAY_MS } from '../../contract/durations.ts';
 import { queryClient } from '../query.ts';
 import { readToken, watchToken } from '../session/token.ts';
 import { database } from './database.ts';
 
 const SAVE_AFTER_MS = 200;
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 7 * DAY_MS;
 const QUERIES_SAVED = 60;
 /** Not saved: the user (stored apart), suggestions (stale at once), administrators' data (private), badges (always read anew). */
 const NEVER_SAVED = ['/api/auth/', '/api/geocoding/', '/api/admin/', '/api/badges'];

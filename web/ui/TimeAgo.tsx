@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { longDate, timeAgo } from './time.ts';
 
-const MINUTE_MS = 60_000;
 const SECONDS_APART_MS = 5_000;
 
 /** How long ago something was, updated while it is shown: every 5 seconds in the first minute, then every minute. */

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../contract/accents.ts';
+
 const ORDER_ID_LENGTH = 8;
 const PREVIEW_LENGTH = 100;
 const BADGE_MAX = 99;
@@ -27,7 +29,7 @@ export function fullName(person: {
 
 /** A text for searching: in lower case and without accents. */
 export function foldAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(text).toLowerCase();
 }
 
 /** The letter an avatar shows while there is no photo. */

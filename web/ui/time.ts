@@ -1,39 +1,37 @@
-/** Times as Spanish texts. `now` is in milliseconds since 1970, for tests and for lists that must agree on one moment. */
+// Times as Spanish texts. `now` is in milliseconds since 1970, for tests and for lists that must agree on one moment.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const MONTH = 30 * DAY;
-const YEAR = 365 * DAY;
+const SECOND_MS = 1000;
+const MONTH_MS = 30 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 type Moment = Date | string | number;
 
 const relative = new Intl.RelativeTimeFormat('es-ES', { numeric: 'always' });
 
 const STEPS: [number, Intl.RelativeTimeFormatUnit][] = [
-  [YEAR, 'year'],
-  [MONTH, 'month'],
-  [DAY, 'day'],
-  [HOUR, 'hour'],
-  [MINUTE, 'minute'],
-  [SECOND, 'second'],
+  [YEAR_MS, 'year'],
+  [MONTH_MS, 'month'],
+  [DAY_MS, 'day'],
+  [HOUR_MS, 'hour'],
+  [MINUTE_MS, 'minute'],
+  [SECOND_MS, 'second'],
 ];
 
 /** 'hace 5 minutos', 'hace 2 meses'; a moment in the future, due to wrong clocks, gives 'hace 0 segundos'. */
 export function timeAgo(moment: Moment, now = Date.now()): string {
   const elapsed = Math.max(0, now - new Date(moment).getTime());
-  const [length, unit] = STEPS.find(([step]) => elapsed >= step) ?? [SECOND, 'second'];
+  const [length, unit] = STEPS.find(([step]) => elapsed >= step) ?? [SECOND_MS, 'second'];
   return relative.format(-Math.floor(elapsed / length), unit).replace('-0', '0');
 }
 
 /** The shorter words of notifications: 'Ahora', 'Hace 5m', 'Hace 3h', 'Hace 2d', then the date. */
 export function notificationTime(moment: Moment, now = Date.now()): string {
   const elapsed = now - new Date(moment).getTime();
-  if (elapsed < MINUTE) return 'Ahora';
-  if (elapsed < HOUR) return `Hace ${Math.floor(elapsed / MINUTE)}m`;
-  if (elapsed < DAY) return `Hace ${Math.floor(elapsed / HOUR)}h`;
-  if (elapsed < 7 * DAY) return `Hace ${Math.floor(elapsed / DAY)}d`;
+  if (elapsed < MINUTE_MS) return 'Ahora';
+  if (elapsed < HOUR_MS) return `Hace ${Math.floor(elapsed / MINUTE_MS)}m`;
+  if (elapsed < DAY_MS) return `Hace ${Math.floor(elapsed / HOUR_MS)}h`;
+  if (elapsed < 7 * DAY_MS) return `Hace ${Math.floor(elapsed / DAY_MS)}d`;
   return shortDate(moment);
 }
 
@@ -66,7 +64,7 @@ export function endOfDay(days: number, now = Date.now()): Date {
 
 /** How many days after today the day of a moment is, in the reader's time zone: -1 is yesterday. */
 export function daysUntil(moment: Moment, now = Date.now()): number {
-  return Math.round((startOfDay(new Date(moment)).getTime() - startOfDay(new Date(now)).getTime()) / DAY);
+  return Math.round((startOfDay(new Date(moment)).getTime() - startOfDay(new Date(now)).getTime()) / DAY_MS);
 }
 
 /** The day that is `days` days after today, as date fields hold it ('2025-03-07'), in the reader's time zone. */

@@ -6,7 +6,7 @@ import { callFrom, within } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 const VICTIM = 'victima@ejemplo.com';
-const MAILS_MOST = 6;
+const MAILS_MAX = 6;
 
 const verification: Attack = {
   fault: 10,
@@ -34,7 +34,7 @@ const verification: Attack = {
       });
       const mails = mailsLeft(target.folder, VICTIM);
       return [
-        ...(mails.length > MAILS_MOST ? [`${mails.length} mails`] : []),
+        ...(mails.length > MAILS_MAX ? [`${mails.length} mails`] : []),
         ...(mails.some((mail) => mail.includes('malo.example')) ? ['a mail carries their link'] : []),
       ];
     };

@@ -2,7 +2,12 @@ import { TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AREA_NAMES_MISSING, AREA_PART_MAX } from '../../../contract/places.ts';
+import {
+  AREA_NAMES_MISSING,
+  AREA_NOT_FOUND,
+  AREA_NOT_POLYGON,
+  AREA_PART_MAX,
+} from '../../../contract/places.ts';
 import { ApiError, NOT_FOUND, OFFLINE } from '../../call.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FieldError, INVALID } from '../../ui/FieldError.tsx';
@@ -89,9 +94,7 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
 
 function failureOf(error: Error): { title: string; message: string } {
   const status = error instanceof ApiError ? error.status : OFFLINE;
-  if (status === NOT_FOUND)
-    return { title: 'Sin resultados', message: 'No se encontró un área para esa ubicación' };
-  if (status === NOT_A_POLYGON)
-    return { title: 'Error', message: 'No se pudo obtener el polígono para esa ubicación' };
+  if (status === NOT_FOUND) return { title: 'Sin resultados', message: AREA_NOT_FOUND };
+  if (status === NOT_A_POLYGON) return { title: 'Error', message: AREA_NOT_POLYGON };
   return { title: 'Error', message: 'No se pudo generar el área automáticamente' };
 }

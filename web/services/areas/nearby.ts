@@ -10,14 +10,14 @@ import { areaOutline, NOT_A_POLYGON } from './mapCalls.ts';
 export type WhereTheyWork = Pick<ServiceDraft, 'coverageAreas' | 'predefinedZones' | 'phone'>;
 
 /** Each zone's outline costs a request, and the first few are enough to place the map. */
-const ZONES_MOST = 3;
+const ZONES_MAX = 3;
 
 /** Where a map opens while nothing is drawn on it: at the first written place, else the zones, else the phone's country. */
 export async function nearby({ coverageAreas, predefinedZones, phone }: WhereTheyWork): Promise<Point[]> {
   const [written] = areasIn(coverageAreas);
   const place = written && (await findPlace(written));
   if (place) return [place];
-  const chosen = predefinedZones.slice(0, ZONES_MOST);
+  const chosen = predefinedZones.slice(0, ZONES_MAX);
   const inZones = await Promise.all((await zonesNamed(chosen)).map(outline));
   if (inZones.some(({ length }) => length > 0)) return inZones.flat();
   const country = countryOf(phone);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { SERVICE_NOT_FOUND } from '../../../contract/not-found.ts';
 import type { Service } from '../../../contract/services.ts';
 import { useUser } from '../../session/session.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -36,9 +37,7 @@ export function ServiceScreen() {
         <h1 className={styles.title}>Perfil del Servicio</h1>
       </header>
       {data && ready && <Profile service={data} />}
-      {!data && error && (
-        <ServiceFailure error={error} notFound="El servicio que buscas no existe o no está disponible." />
-      )}
+      {!data && error && <ServiceFailure error={error} notFound={SERVICE_NOT_FOUND} />}
       {!(data && ready) && !error && <ServiceLoading />}
     </div>
   );

@@ -9,8 +9,8 @@ import { Refusal } from '../failures.ts';
 import { isOnline } from '../live/live.ts';
 import { presentCounterpart } from '../orders/present.ts';
 import { counterpartSurnameShownTo } from '../orders/visibility.ts';
-import { BY_INDEX, hasWritten, lastAsked, talkOutsideOrders } from './queries.ts';
-import { type ChatFacts, conversationNotFound, mayTalk, samePerson } from './rules.ts';
+import { BY_INDEX, hasWritten, lastAsked, mayChatOutsideOrders } from './queries.ts';
+import { type ChatFacts, conversationNotFound, mayChat, samePerson } from './rules.ts';
 
 export interface ChatOrder extends ChatFacts {
   id: string;
@@ -34,7 +34,7 @@ const orderFacts = {
   >`coalesce((select array_agg(o.provider_id::text) from ${offers} o where o.order_id = ${orders.id}), '{}')`,
 };
 
-const orderTalked = preparedQuery('chat_order', (db) =>
+const orderQuery = preparedQuery('chat_order', (db) =>
   db
     .select(orderFacts)
     .from(orders)
@@ -44,7 +44,7 @@ const orderTalked = preparedQuery('chat_order', (db) =>
 
 /** The facts of an order that decide who may talk about it; undefined when there is no such order. */
 export async function chatOrder(db: Sql, orderId: string): Promise<ChatOrder | undefined> {
-  const [row] = await orderTalked(db, { order: orderId });
+  const [row] = await orderQuery(db, { order: orderId });
   return row;
 }
 
@@ -55,7 +55,7 @@ const asks = { me: sql.raw('asked.me'), other: sql.raw('asked.other'), about: sq
 const hasBlocked = (one: SQL, another: SQL) =>
   sql<boolean>`exists (select 1 from ${blocks} b where b.blocker_id = ${one} and b.blocked_id = ${another} ${BY_INDEX})`;
 
-export const talks = preparedQuery('talks', (db) =>
+export const chatAccess = preparedQuery('chat_access', (db) =>
   db
     .select({
       at: sql<number>`asked.at`,
@@ -64,7 +64,7 @@ export const talks = preparedQuery('talks', (db) =>
       blockedByThem: hasBlocked(asks.other, asks.me),
       hasWritten: hasWritten(asks.me, asks.other),
       order: orderFacts,
-      mayOutside: sql<boolean>`case when ${asks.about} is null then ${talkOutsideOrders(asks.me, asks.other)} end`,
+      mayOutsideOrders: sql<boolean>`case when ${asks.about} is null then ${mayChatOutsideOrders(asks.me, asks.other)} end`,
     })
     .from(asked)
     .leftJoin(orders, eq(orders.id, asks.about))
@@ -72,7 +72,7 @@ export const talks = preparedQuery('talks', (db) =>
 );
 
 /** The order, the blocks and the history between two people who may talk. */
-export interface Talk {
+export interface ChatAccess {
   order: ChatOrder | undefined;
   blockedByMe: boolean;
   blockedByThem: boolean;
@@ -87,34 +87,37 @@ export interface Pair {
   orderId: string | null;
 }
 
-/** The parameters of `talks` for these pairs. */
-export const askingTalks = (pairs: Pair[]) => ({
+/** The parameters of `chatAccess` for these pairs. */
+export const accessParameters = (pairs: Pair[]) => ({
   pairs: JSON.stringify(pairs.map(({ me, other, orderId }, at) => ({ at, me, other, about: orderId }))),
 });
 
-/** The results of `talks` for each pair; a pair that may not talk gets a 404, which hides whether the conversation exists. */
-export function talksFound(rows: Awaited<ReturnType<typeof talks>>, pairs: Pair[]): (Talk | Refusal)[] {
+/** The results of `chatAccess` for each pair; a pair that may not talk gets a 404, which hides whether the conversation exists. */
+export function accessFromRows(
+  rows: Awaited<ReturnType<typeof chatAccess>>,
+  pairs: Pair[],
+): (ChatAccess | Refusal)[] {
   const found = new Map(rows.map((row) => [row.at, row]));
   return pairs.map(({ me, other, orderId }, at) => {
     if (me === other) return samePerson();
-    const { isPerson, mayOutside, order: row, ...talk } = found.get(at)!;
+    const { isPerson, mayOutsideOrders, order: row, ...access } = found.get(at)!;
     const order = row.id === null ? undefined : (row as ChatOrder);
-    const allowed = orderId ? order !== undefined && mayTalk(order, me, other) : mayOutside;
-    return isPerson && allowed ? { ...talk, order } : conversationNotFound();
+    const allowed = orderId ? order !== undefined && mayChat(order, me, other) : mayOutsideOrders;
+    return isPerson && allowed ? { ...access, order } : conversationNotFound();
   });
 }
 
-export const talksOf = async (db: Sql, pairs: Pair[]): Promise<(Talk | Refusal)[]> =>
-  talksFound(await talks(db, askingTalks(pairs)), pairs);
+export const accessOfPairs = async (db: Sql, pairs: Pair[]): Promise<(ChatAccess | Refusal)[]> =>
+  accessFromRows(await chatAccess(db, accessParameters(pairs)), pairs);
 
-export const talkBetween = async (db: Sql, pair: Pair): Promise<Talk | Refusal> =>
-  (await talksOf(db, [pair]))[0]!;
+export const accessBetween = async (db: Sql, pair: Pair): Promise<ChatAccess | Refusal> =>
+  (await accessOfPairs(db, [pair]))[0]!;
 
-/** Like `talkBetween`, but throws the refusal. */
-export async function requireTalk(db: Sql, pair: Pair): Promise<Talk> {
-  const talk = await talkBetween(db, pair);
-  if (talk instanceof Refusal) throw talk;
-  return talk;
+/** Like `accessBetween`, but throws the refusal. */
+export async function requireAccess(db: Sql, pair: Pair): Promise<ChatAccess> {
+  const access = await accessBetween(db, pair);
+  if (access instanceof Refusal) throw access;
+  return access;
 }
 
 /**
@@ -122,7 +125,7 @@ export async function requireTalk(db: Sql, pair: Pair): Promise<Talk> {
  * of the customer who accepted their offer, and outside any order everybody sees that of a visible service.
  */
 const PHONES = {
-  nothing: sql`(select s.phone from ${services} s where s.user_id = ${theirs} and s.is_active order by s.created_at desc, s.id desc limit 1)`,
+  noOrder: sql`(select s.phone from ${services} s where s.user_id = ${theirs} and s.is_active order by s.created_at desc, s.id desc limit 1)`,
   order: sql`case when ${orders.userId} = ${mine}
     then (select s.phone from ${offers} f join ${services} s on s.id = f.service_id
       where f.order_id = ${orders.id} and f.provider_id = ${theirs} limit 1)
@@ -131,7 +134,7 @@ const PHONES = {
 };
 
 /** The other person of a conversation: who they are, whether they are online, their number, and the service asked about. */
-export const otherSide = preparedVariants('chat_other_side', (db, as: keyof typeof PHONES) =>
+export const chatCounterpart = preparedVariants('chat_counterpart', (db, as: keyof typeof PHONES) =>
   db
     .select({
       person: personColumns,
@@ -139,16 +142,16 @@ export const otherSide = preparedVariants('chat_other_side', (db, as: keyof type
       withSurname: counterpartSurnameShownTo(me),
       online: sql<boolean>`coalesce(${isOnline}, false)`,
       phone: sql<string | null>`${PHONES[as]}`,
-      service: as === 'nothing' ? lastAsked(mine, theirs) : sql<AboutService | null>`null`,
+      service: as === 'noOrder' ? lastAsked(mine, theirs) : sql<AboutService | null>`null`,
     })
     .from(users)
-    .leftJoin(orders, as === 'nothing' ? sql`false` : eq(orders.id, order))
+    .leftJoin(orders, as === 'noOrder' ? sql`false` : eq(orders.id, order))
     .where(eq(users.id, theirs)),
 );
 
-type OtherSide = Awaited<ReturnType<typeof otherSide>>[number];
+type ChatCounterpart = Awaited<ReturnType<typeof chatCounterpart>>[number];
 
-export const presentOtherSide = ({ person, isActive, withSurname }: OtherSide) => ({
+export const presentChatCounterpart = ({ person, isActive, withSurname }: ChatCounterpart) => ({
   ...presentCounterpart(person, withSurname),
   isActive,
 });

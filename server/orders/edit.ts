@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import type { GivenAttachment } from '../../contract/attachments.ts';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import type { editOrder as editCall } from '../../contract/order-actions.ts';
+import type { Order } from '../../contract/orders.ts';
+import { attach } from '../attachments/actions.ts';
+import { blockedWith } from '../blocks/queries.ts';
+import type { Actor, Context } from '../context.ts';
+import { matches, type OfferRow, type OrderRow, orders } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { enqueueMatching } from '../jobs/queue.ts';
+import { withinQuotas } from '../limits/quotas.ts';
+import { orderCells } from '../matching/around.ts';
+import { invalidateMatches } from '../matching/invalidation.ts';
+import { notify, rewriteOrderNotifications } from '../notifications/actions.ts';
+import { orderZone } from '../places/order-zone.ts';
+import { ORDER_READS, peopleOf, placeOf, providersOf } from './actions.ts';
+import { recordEvent } from './events.ts';
+import { lockedOffersOf, orderFor } from './guards.ts';
+import { orderData, placeInNotifications, presentOrder } from './present.ts';
+import { titleOf } from './title.ts';
+
+/** Changes an active order, looks for its providers again and notifies those who already offered. */
+export async function editOrder(
+  context: Context,
+  actor: Actor,
+  orderId: string,
+  given: ParsedBodyOf<typeof editCall>,
+): Promise<Order> {
+  const edit = async (tx: Tx) => {
+    const order = await orderFor(tx, actor, orderId, 'edit');
+    const { attachments, ...rest } = given;
+    const wanted = definedOf(rest);
+    // Only real changes count: a request sent twice, or an order saved as it was, notifies nobody again.
+    const changes = Object.entries(wanted)
+      .filter(([name, value]) => order[name as keyof OrderRow] !== value)
+      .map(([name]) => name);
+    if (attachments && !sameAttachments(order.attachments, attachments)) {
+      order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
+      changes.push('attachments');
+    }
+    if (!changes.length) return presentOrder(order, true);
+    if (changes.every((name) => FOR_THE_ACCEPTED.has(name))) return editQuietly(context, tx, order, wanted);
+    const next = { ...order, ...wanted };
+    // The wider search radius was chosen for the old place.
+    if (next.latitude !== order.latitude || next.longitude !== order.longitude) next.widerKm = 0;
+    if (changes.some((name) => PLACE_FIELDS.has(name))) next.zone = orderZone(next);
+    const [changed] = await tx
+      .update(orders)
+      .set({
+        ...wanted,
+        ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
+        widerKm: next.widerKm,
+        zone: next.zone,
+        cells: orderCells(next),
+        country: order.directServiceId ? order.country : context.places.countryAt(placeOf(next)),
+        // Matched anew: the note on why few were notified was about the earlier text.
+        ...(order.directServiceId ? {} : { matchedAt: null, reach: null }),
+      })
+      .where(eq(orders.id, order.id))
+      .returning();
+    const offered = await lockedOffersOf(tx, order.id);
+    if (!order.directServiceId) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
+    await recordEvent(tx, actor, order.id, 'order_edited');
+    await notifyOfEdit(context, tx, order, changed!, offered);
+    if (!order.directServiceId) await enqueueMatching(tx, order);
+    await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
+    return presentOrder(changed!, true);
+  };
+  return withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
+    transaction(context.db, edit),
+  );
+}
+
+/** Updates earlier notifications to the edited order, and notifies providers with a pending offer that it changed. */
+async function notifyOfEdit(
+  context: Context,
+  tx: Tx,
+  before: OrderRow,
+  order: OrderRow,
+  offered: OfferRow[],
+): Promise<void> {
+  const asNotified = (one: OrderRow) => ({ ...one, zone: placeInNotifications(one) });
+  await rewriteOrderNotifications(tx, asNotified(before), asNotified(order));
+  const waiting = providersOf(offered.filter(({ status }) => status === 'pending'));
+  const blocked = await blockedWith(tx, order.userId, waiting);
+  const changed = waiting
+    .filter((userId) => !blocked.has(userId))
+    .map((userId) => ({
+      userId,
+      type: 'order_updated' as const,
+      title: 'Pedido actualizado',
+      message: `«${order.title}» cambió: revisa si tu oferta sigue en pie.`,
+      data: orderData(order),
+    }));
+  await notify(context, tx, changed);
+}
+
+/** Whether an edit leaves the attachments, their order and their texts as they were. */
+const sameAttachments = (had: OrderRow['attachments'], given: GivenAttachment[]) =>
+  had.length === given.length &&
+  given.every(({ id, text }, at) => had[at]!.id === id && (!text || had[at]!.text === text));
+
+/** The columns that only the accepted provider reads: a change of these alone is neither matched anew nor announced. */
+const FOR_THE_ACCEPTED = new Set(['addressDetails']);
+const PLACE_FIELDS = new Set(['location', 'latitude', 'longitude']);
+
+async function editQuietly(
+  context: Context,
+  tx: Tx,
+  order: OrderRow,
+  wanted: Partial<typeof orders.$inferInsert>,
+): Promise<Order> {
+  const [changed] = await tx.update(orders).set(wanted).where(eq(orders.id, order.id)).returning();
+  await context.live.changed(tx, [order.userId], ORDER_READS);
+  return presentOrder(changed!, true);
+}
+
+function definedOf<T extends object>(given: T): Partial<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
