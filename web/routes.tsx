@@ -35,7 +35,7 @@ interface ServicesSearch {
 interface ChatSearch {
   receiverId?: string;
 }
-interface ContactSearch {
+interface ClaimsSearch {
   /** The id of one's own message to the administration, to open it. */
   claim?: string;
   /** The order that a new message is about. */
@@ -242,12 +242,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
-const contact = createRoute({
+const claims = createRoute({
   getParentRoute: () => signedIn,
   path: '/contact',
   staticData: { title: 'Sugerencias' },
-  validateSearch: (search): ContactSearch => ({ claim: textIn(search.claim), order: textIn(search.order) }),
-  component: lazyRouteComponent(() => import('./contact/ContactScreen.tsx'), 'ContactScreen'),
+  validateSearch: (search): ClaimsSearch => ({ claim: textIn(search.claim), order: textIn(search.order) }),
+  component: lazyRouteComponent(() => import('./claims/ClaimsScreen.tsx'), 'ClaimsScreen'),
 });
 
 const admin = createRoute({
@@ -288,7 +288,7 @@ const routeTree = root.addChildren([
     manageService,
     notifications,
     profile,
-    contact,
+    claims,
     admin,
   ]),
 ]);

@@ -2,12 +2,12 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Drawing } from '../ui/Drawing.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
-import styles from './ContactScreen.module.css';
+import styles from './ClaimsScreen.module.css';
 import { MyClaim } from './MyClaim.tsx';
 import { MyClaims } from './MyClaims.tsx';
 
 /** The form for a message to the administration and the earlier messages, or one of those with its answers. */
-export function ContactScreen() {
+export function ClaimsScreen() {
   const { claim, order } = useSearch({ strict: false });
   return (
     <div className={styles.screen}>

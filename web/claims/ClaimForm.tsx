@@ -13,7 +13,7 @@ import { FieldError } from '../ui/FieldError.tsx';
 import { preview } from '../ui/text.ts';
 import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
-import styles from './ContactScreen.module.css';
+import styles from './ClaimsScreen.module.css';
 import { myOrders, orderNamed, useSendClaim, wonOrders } from './calls.ts';
 
 /** The kinds of message that this form offers; a report on a person is written where that person is shown. */
