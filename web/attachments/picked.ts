@@ -4,9 +4,9 @@ import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
 import type { Attachment } from '../../contract/attachments.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { PHOTO_SIDES } from '../../contract/images.ts';
-import { shrinkPhoto } from '../profile/shrinkPhoto.ts';
 import type { KeptKey } from '../session/kept.ts';
 import { deleteDraft, readDraft, saveDraft } from './keptDrafts.ts';
+import { shrinkPhoto } from './shrinkPhoto.ts';
 import { upload } from './uploads.ts';
 
 /** The server deletes an unattached file after a day; an upload older than this gets a new key. */

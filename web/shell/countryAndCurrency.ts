@@ -1,11 +1,11 @@
 import type { Home } from '../../contract/currencies.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../readSettings.ts';
 import { setMoney } from '../ui/money.ts';
 
 const SETTINGS_KEY = 'echamano:settings';
 
 /** Sets the installation's country and currency: at once those stored in this browser, then those of the server. */
-export async function followSettings(): Promise<void> {
+export async function followCountryAndCurrency(): Promise<void> {
   const known = knownSettings();
   if (known) setMoney(known);
   const asked = askSettings().catch(() => undefined);

@@ -1,9 +1,7 @@
-/** The longest side sent, in pixels: sharp on any screen, light on a slow network. */
-const SIDE_MAX = 1024;
 const QUALITY = 0.85;
 
-/** Shrinks a photo before it is uploaded; a file that this browser cannot draw is sent as it is. */
-export async function shrinkPhoto(file: File, side = SIDE_MAX): Promise<Blob> {
+/** Shrinks a photo before it is uploaded, to at most `side` pixels on its longest side; a file that this browser cannot draw is sent as it is. */
+export async function shrinkPhoto(file: File, side: number): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
     const scale = shrinkingScale(picture, side);
@@ -16,9 +14,6 @@ export async function shrinkPhoto(file: File, side = SIDE_MAX): Promise<Blob> {
   }
 }
 
-export function shrinkingScale(
-  { width, height }: { width: number; height: number },
-  side = SIDE_MAX,
-): number {
+export function shrinkingScale({ width, height }: { width: number; height: number }, side: number): number {
   return Math.min(1, side / Math.max(width, height));
 }
