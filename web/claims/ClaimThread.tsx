@@ -15,9 +15,9 @@ export function ClaimThread({ first, replies, reads, authorName }: Props) {
   const author = reads === 'author' ? 'Tú' : authorName;
   return (
     <ol className={styles.thread} aria-label="Conversación">
-      <Said name={author} isMine={reads === 'author'} {...first} />
+      <ThreadMessage name={author} isMine={reads === 'author'} {...first} />
       {replies.map(({ id, fromAdministration, author: who, message, createdAt }) => (
-        <Said
+        <ThreadMessage
           key={id}
           name={fromAdministration ? (who ?? 'Administración') : author}
           isMine={fromAdministration === (reads === 'administration')}
@@ -29,9 +29,9 @@ export function ClaimThread({ first, replies, reads, authorName }: Props) {
   );
 }
 
-type SaidProps = { name: string; isMine: boolean; message: string; createdAt: string };
+type MessageProps = { name: string; isMine: boolean; message: string; createdAt: string };
 
-function Said({ name, isMine, message, createdAt }: SaidProps) {
+function ThreadMessage({ name, isMine, message, createdAt }: MessageProps) {
   return (
     <li className={styles.said} data-mine={isMine || undefined}>
       <p className={styles.words}>{message}</p>
