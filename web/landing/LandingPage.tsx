@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { AuthDialogProps, AuthTab } from '../accounts/AuthDialog.tsx';
+import type { SignedIn } from '../accounts/AuthForms.tsx';
 import { Drawing, type DrawingName } from '../ui/Drawing.tsx';
 import { Wordmark } from '../ui/Mark.tsx';
-import type { AuthDialogProps, AuthTab } from './AuthDialog.tsx';
-import type { SignedIn } from './AuthForms.tsx';
 import controls from './controls.module.css';
 import { EXAMPLES } from './examples.ts';
 import { Figures } from './Figures.tsx';
@@ -18,7 +18,7 @@ type Props = {
   initialDialog?: AuthTab;
 };
 
-const loadDialog = () => import('./AuthDialog.tsx');
+const loadDialog = () => import('../accounts/AuthDialog.tsx');
 
 export function LandingPage({ onAuthenticated, initialDialog }: Props) {
   const [Dialog, setDialog] = useState<ComponentType<AuthDialogProps>>();

@@ -2,6 +2,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeEmail, EMAIL_LINK_HOURS } from '../../contract/security.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { useUser } from '../session/session.ts';
@@ -9,9 +10,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { toastDone } from '../ui/toast.ts';
-import form from './Form.module.css';
+import { useChangeEmail } from './calls.ts';
 import { REVEAL_PASSWORD } from './revealPassword.ts';
-import { useChangeEmail } from './securityCalls.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import controls from './controls.module.css';
+import controls from '../landing/controls.module.css';
 
 /** The button to the only next step on a page of the password recovery. */
 export function GoButton({ to, children }: { to: string; children: ReactNode }) {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toastDone } from '../ui/toast.ts';
+import { security, useCancelEmailChange } from './calls.ts';
 import styles from './PendingEmail.module.css';
-import { security, useCancelEmailChange } from './securityCalls.ts';
 
 /** Shown while a new address waits for its link to be opened. */
 export function PendingEmail({ onCancelled }: { onCancelled: () => void }) {

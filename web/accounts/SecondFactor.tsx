@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { startSecondFactor } from '../../contract/security.ts';
+import { SettingsPart } from '../profile/SettingsPart.tsx';
 import { toastFailure } from '../toastFailure.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -11,14 +12,8 @@ import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
+import { security, useRenewBackupCodes, useStartSecondFactor, useTurnOffSecondFactor } from './calls.ts';
 import styles from './SecondFactor.module.css';
-import { SettingsPart } from './SettingsPart.tsx';
-import {
-  security,
-  useRenewBackupCodes,
-  useStartSecondFactor,
-  useTurnOffSecondFactor,
-} from './securityCalls.ts';
 
 const SecondFactorDialog = lazyDialog(
   async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog,

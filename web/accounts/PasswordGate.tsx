@@ -4,7 +4,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 
 const ConfirmPasswordDialog = lazyDialog(
-  async () => (await import('../profile/ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog,
+  async () => (await import('./ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog,
 );
 
 /** Mounted on every screen; opens the dialog when a call was refused until the person gives their password again. */

@@ -1,10 +1,10 @@
+import form from '../forms/Form.module.css';
+import { saveAsFile } from '../profile/saveAsFile.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { toast, toastDone } from '../ui/toast.ts';
-import form from './Form.module.css';
 import styles from './SecondFactor.module.css';
-import { saveAsFile } from './saveAsFile.ts';
 
 type Props = { opened: boolean; onClose: () => void; codes: string[] };
 

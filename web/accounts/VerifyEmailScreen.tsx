@@ -5,11 +5,11 @@ import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { useSession } from '../session/session.ts';
+import styles from '../shell/Page.module.css';
+import { PageFrame } from '../shell/PageFrame.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
-import styles from './Page.module.css';
-import { PageFrame } from './PageFrame.tsx';
-import { Waiting } from './Waiting.tsx';
 
 /** Where the link of the verification mail arrives, with or without a session. */
 export function VerifyEmailScreen() {

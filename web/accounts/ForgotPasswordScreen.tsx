@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { forgotPassword } from '../../contract/accounts.ts';
+import controls from '../landing/controls.module.css';
 import { toastDone } from '../ui/toast.ts';
-import controls from './controls.module.css';
 import { EmailField } from './EmailField.tsx';
-import form from './Form.module.css';
 import { GoButton } from './GoButton.tsx';
 import { BackToLogin, PasswordPage } from './PasswordPage.tsx';
+import form from './PlainForm.module.css';
 import { useSubmit } from './useSubmit.ts';
 
 export function ForgotPasswordScreen() {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { TOTP_SECONDS, turnOnSecondFactor } from '../../contract/security.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { CodeField } from './CodeField.tsx';
-import form from './Form.module.css';
+import { useTurnOnSecondFactor } from './calls.ts';
 import { QrPicture } from './QrPicture.tsx';
 import styles from './SecondFactor.module.css';
-import { useTurnOnSecondFactor } from './securityCalls.ts';
 
 type Setup = { secret: string; uri: string; onDone: (backupCodes: string[]) => void };
 type Props = Setup & { opened: boolean; onClose: () => void };

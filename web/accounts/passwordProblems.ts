@@ -1,6 +1,6 @@
 import { changePassword } from '../../contract/profile.ts';
 import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { newPasswordProblems } from '../landing/newPasswordProblems.ts';
+import { newPasswordProblems } from './newPasswordProblems.ts';
 
 type Typed = { currentPassword: string; newPassword: string; confirmPassword: string };
 

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { login, PASSWORD_HELP, register, type User, WRONG_CREDENTIALS } from '../../contract/accounts.ts';
 import { CODE_REQUIRED } from '../../contract/codes.ts';
 import { ApiError, UNAUTHORIZED } from '../call.ts';
+import controls from '../landing/controls.module.css';
+import { readNeed } from '../landing/need.ts';
 import { toastDone } from '../ui/toast.ts';
 import styles from './AuthDialog.module.css';
-import controls from './controls.module.css';
 import { EmailField } from './EmailField.tsx';
 import { Field } from './Field.tsx';
-import form from './Form.module.css';
-import { readNeed } from './need.ts';
+import form from './PlainForm.module.css';
 import { useSubmit } from './useSubmit.ts';
 
 export type SignedIn = { token: string; user: User };

@@ -6,11 +6,11 @@ import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { useSession } from '../session/session.ts';
+import styles from '../shell/Page.module.css';
+import { PageFrame } from '../shell/PageFrame.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
-import styles from './Page.module.css';
-import { PageFrame } from './PageFrame.tsx';
 
 /** Where the link to a new address arrives, with or without a session. */
 export function ConfirmEmailScreen() {

@@ -2,13 +2,13 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { PASSWORD_HELP } from '../../contract/accounts.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import form from '../forms/Form.module.css';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useChangePassword } from './calls.ts';
-import form from './Form.module.css';
 import { passwordProblems } from './passwordProblems.ts';
 import { REVEAL_PASSWORD } from './revealPassword.ts';
 

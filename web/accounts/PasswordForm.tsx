@@ -1,11 +1,11 @@
 import { PasswordInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
-import form from './Form.module.css';
 import { REVEAL_PASSWORD } from './revealPassword.ts';
 
 type Props<Reply> = {

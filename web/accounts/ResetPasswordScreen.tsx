@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PASSWORD_HELP, RESET_LINK_INVALID, resetPassword } from '../../contract/accounts.ts';
+import controls from '../landing/controls.module.css';
 import { toastDone } from '../ui/toast.ts';
-import controls from './controls.module.css';
 import { Field } from './Field.tsx';
-import form from './Form.module.css';
 import { GoButton } from './GoButton.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';
 import { AnotherLink, BackToLogin, PasswordPage } from './PasswordPage.tsx';
+import form from './PlainForm.module.css';
 import { useSubmit } from './useSubmit.ts';
 
 export function ResetPasswordScreen() {

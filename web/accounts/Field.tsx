@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import styles from './Form.module.css';
+import styles from './PlainForm.module.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import type { sendVerification } from '../../contract/accounts.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
+import type { changePassword } from '../../contract/profile.ts';
 import type {
   cancelEmailChange,
   changeEmail,
@@ -18,6 +20,18 @@ export function security() {
 }
 
 const readAgain = () => refresh('/api/users/me/security');
+
+export function useSendVerification() {
+  return useMutation({ mutationFn: () => call<typeof sendVerification>('POST /api/auth/send-verification') });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changePassword>) =>
+      call<typeof changePassword>('PUT /api/users/me/password', { body }),
+    onSuccess: () => void refresh('/api/users/me/sessions'),
+  });
+}
 
 export function useChangeEmail() {
   return useMutation({
