@@ -171,7 +171,7 @@ const myWork = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-work',
   staticData: { title: 'Mis trabajos' },
-  component: lazyRouteComponent(() => import('./won-orders/WorkScreen.tsx'), 'WorkScreen'),
+  component: lazyRouteComponent(() => import('./won-orders/WonOrdersScreen.tsx'), 'WonOrdersScreen'),
 });
 
 const chatWithNobody = createRoute({

@@ -4,17 +4,17 @@ import { useUser } from '../session/session.ts';
 import cards from '../ui/cards.module.css';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { inProgress } from './calls.ts';
-import styles from './OngoingWork.module.css';
 import { useUsualRoom } from './useUsualRoom.ts';
 import list from './WonOrderCard.module.css';
 import { WonOrderCard } from './WonOrderCard.tsx';
+import styles from './WonOrdersInProgress.module.css';
 
 /** More jobs than these are only on the «Mis trabajos» screen. */
 const SHOWN = 3;
 const CARD_HEIGHT = '9rem';
 
 /** The provider's jobs in progress, each with its next step; nothing if there are none. */
-export function OngoingWork() {
+export function WonOrdersInProgress() {
   const { data, isPending, isError } = useQuery(inProgress);
   const jobs = data?.slice(0, SHOWN) ?? [];
   const room = useUsualRoom(`work:${useUser().id}`, data && jobs.length);

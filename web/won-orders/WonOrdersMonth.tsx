@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { money } from '../ui/money.ts';
 import { fullName } from '../ui/text.ts';
 import type { Month } from './byMonth.ts';
-import styles from './MonthOfWork.module.css';
+import styles from './WonOrdersMonth.module.css';
 
 /** What somebody finished in a month: how many, how much, and each job. */
-export function MonthOfWork({ month: { name, jobs, sum } }: { month: Month }) {
+export function WonOrdersMonth({ month: { name, jobs, sum } }: { month: Month }) {
   const titleId = useId();
   return (
     <section className={styles.month} aria-labelledby={titleId}>

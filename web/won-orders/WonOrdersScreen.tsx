@@ -6,24 +6,24 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { CardSkeletons } from '../ui/Skeletons.tsx';
 import { byMonth } from './byMonth.ts';
 import { finished, inProgress } from './calls.ts';
-import { MonthOfWork } from './MonthOfWork.tsx';
 import cards from './WonOrderCard.module.css';
 import { WonOrderCard } from './WonOrderCard.tsx';
-import styles from './WorkScreen.module.css';
+import { WonOrdersMonth } from './WonOrdersMonth.tsx';
+import styles from './WonOrdersScreen.module.css';
 
 const SKELETONS = 3;
 
 /** A provider's jobs in progress, and their finished ones month by month with the sum of each month. */
-export function WorkScreen() {
+export function WonOrdersScreen() {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>Mis trabajos</h1>
-      <Work />
+      <WonOrders />
     </div>
   );
 }
 
-function Work() {
+function WonOrders() {
   const ongoing = useQuery(inProgress);
   const done = useInfiniteQuery(finished);
   if ((ongoing.isError && !ongoing.data) || (done.isError && !done.data))
@@ -76,7 +76,7 @@ function Work() {
         <section aria-labelledby="work-done" className={styles.part}>
           <h2 id="work-done">Terminados</h2>
           {whole.map((month) => (
-            <MonthOfWork key={month.name} month={month} />
+            <WonOrdersMonth key={month.name} month={month} />
           ))}
           {done.hasNextPage && (
             <Button
