@@ -36,7 +36,7 @@ const GROUPS = [
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       [id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some(isZod) ? 'forms' : null,
   },
-  // Its styles stand before those of whatever is drawn with it.
+  // In one chunk, so that the library's styles come before those of the components that use it.
   { name: 'library', test: (id: string) => nameOf(id) === 'web/ui/Library.tsx' },
   { name: 'app', test: (id: string) => nameOf(id) === 'web/shell/start.tsx' },
   { name: 'home', test: (id: string) => nameOf(id) === 'web/dashboard/DashboardScreen.tsx' },

@@ -46,7 +46,7 @@ test('somebody records a voice note, and the other listens to it or reads it', a
   await expect(theirs.getByText('🎤 Nota de voz')).toBeVisible();
 });
 
-/** In the page, a database that is still writing when the page goes, as on a slow phone. */
+/** Runs in the page: nothing more is stored there, as on a slow phone whose page is closed before the writing ends. */
 const neverFinishWriting = () => {
   IDBObjectStore.prototype.put = () => {
     throw new Error('too late');

@@ -81,7 +81,7 @@ test('a provider offers: what is missing, what fails, and a card that says so af
 });
 
 test('a provider with no visible service is asked to publish one first', async ({ as }) => {
-  // Another street number at each retry: the market keeps the order of the attempt before.
+  // Another street number at each retry, since the order of the failed attempt is still in the market.
   const street = `calle Brasil ${100 + test.info().retry}`;
   const pedro = await aPerson('Pedro', 'Rodríguez');
   await aService(pedro, { coverageAreas: ['Salto'] });
@@ -90,7 +90,7 @@ test('a provider with no visible service is asked to publish one first', async (
   await refuse(page, MY_SERVICES, 400);
   const dialog = await openDialog(page, street);
   await expect(dialog.getByText('No pudimos cargar tus servicios')).toBeVisible();
-  // Routed over the refusal, not instead of it: no call may reach the market in between.
+  // Added on top of the refusal instead of replacing it, so that no call reaches the server in between.
   const mend = async () => {
     await page.route(MY_SERVICES, (route) => route.fulfill({ json: [] }));
   };

@@ -8,7 +8,7 @@ import { loadHome } from './Home.tsx';
 import { reloadQueued } from './offlineQueue.ts';
 import { clearQueriesOnSignOut, restoreQueries } from './savedQueries.ts';
 
-/** The wait for local storage and for the first call: storage answers in a few milliseconds, or is not worth the wait. */
+/** How long the first render waits for stored data, which should take a few milliseconds, and for the first calls. */
 const PREPARE_WITHIN_MS = 400;
 
 /** Replaces the page with the app; `session` is given when the person has just signed in. */
