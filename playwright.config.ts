@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
-  // A story waits for the server half of its time: three keep two cores busy.
+  // A story spends half of its time waiting for the server, so three at once keep two cores busy.
   workers: 3,
   timeout: 90_000,
   // A shared machine may stall for longer than any condition is waited for. The second time is traced, and the report
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
-    // A button that slides in is waited for before it is pressed; the whole story is told with its motion.
+    // Reduced, since a button that still moves is not pressed before it stands; story.spec.ts alone keeps the motion.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step costs a third more work: only what failed once is traced.
     trace: 'on-first-retry',
@@ -25,11 +25,12 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Nothing is drawn but on the processor, which a process of its own does not make quicker.
+        // Without a graphics card the processor draws: a separate process for that would only take time to start.
         '--in-process-gpu',
         // Pages of one profile share what they have compiled.
         '--process-per-site',
-        // A microphone that beeps, which nobody has to allow. A browser of its own would be started for it, and others after it.
+        // A fake microphone, which beeps and needs no permission. It is set for all stories: options of one story alone would
+        // start another browser for it, and one more for the stories after it.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
         '--disable-background-networking',

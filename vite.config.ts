@@ -16,7 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // A description of which nothing is used is left out, and zod with it where no form is checked.
+      // Modules of the contract of which nothing is used are left out, and with them zod where no form is checked.
       treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
       optimization: { inlineConst: { mode: 'all' } },
       output: {

@@ -10,8 +10,8 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     setupFiles: ['tests/support/quick-hashes.ts'],
     pool: 'forks',
-    // Reading the server and its words costs a process eight seconds: it does so once, not for each file. A file leaves
-    // nothing behind that another meets; what it stands in for, it takes back.
+    // Loading the server and its lexicon takes a process eight seconds. Files share a process, so that it loads them only
+    // once. Therefore each file must undo what it changes for others, such as mocks and environment variables.
     isolate: false,
     // Tests wait for processes, databases and clocks longer than they compute.
     maxWorkers: 3,

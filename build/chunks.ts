@@ -11,7 +11,7 @@ const PIECES = [
   ...ours('web/ui', 'Avatar.tsx', 'Avatar.module.css', 'Badge.tsx', 'Badge.module.css'),
   ...ours('web/ui', 'Drawing.tsx', 'Drawing.module.css', 'Mark.tsx', 'mark.ts', 'text.ts'),
   ...ours('web/ui', 'ScoreRing.tsx', 'ScoreRing.module.css', 'scoreBand.ts', 'Stars.tsx', 'Stars.module.css'),
-  ...ours('web', 'orders/UrgencyBadge.tsx', 'session/token.ts', 'settings.ts'),
+  ...ours('web', 'orders/UrgencyBadge.tsx', 'session/token.ts', 'readSettings.ts'),
   ...['createReactComponent', 'defaultAttributes'].map((part) => `${ICONS}/${part}.mjs`),
   ...['ArrowRight', 'Calendar', 'Check', 'ClockHour4', 'MapPin', 'Star', 'StarFilled', 'StarHalfFilled'].map(
     icon,
@@ -36,7 +36,7 @@ const GROUPS = [
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       [id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some(isZod) ? 'forms' : null,
   },
-  // Its styles stand before those of whatever is drawn with it.
+  // In one chunk, so that the library's styles come before those of the components that use it.
   { name: 'library', test: (id: string) => nameOf(id) === 'web/ui/Library.tsx' },
   { name: 'app', test: (id: string) => nameOf(id) === 'web/shell/start.tsx' },
   { name: 'home', test: (id: string) => nameOf(id) === 'web/dashboard/DashboardScreen.tsx' },

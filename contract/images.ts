@@ -11,5 +11,7 @@ export const PHOTO_SIZES = ['small', 'large'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 /** The longest side of an attached photo, in pixels: one for cards and rows, one for the whole screen. */
 export const PHOTO_SIDES: Readonly<Record<PhotoSize, number>> = { small: 480, large: 1600 };
-/** Both sides of a profile's photo, in pixels. */
+/** Both sides of a profile's photo as it is kept, in pixels. */
 export const PROFILE_PHOTO_SIDE = 320;
+/** The longest side of a profile's photo as browsers send it: sharp on any screen, light on a slow network. */
+export const PROFILE_PHOTO_SENT_SIDE = 1024;

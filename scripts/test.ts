@@ -6,7 +6,7 @@ import { buildWebIfChanged } from '../build/build-if-changed.ts';
 import { CHROMIUM, findOrInstall, REDIS } from './test-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Words that the paths of the wanted tests contain, as in `npm test -- offers chat.spec`; none means everything. */
+/** Words that the paths of the wanted tests contain, as in `npm test -- offers chats.spec`; none means everything. */
 const parts = process.argv.slice(2);
 const isWanted = (path: string) => parts.length === 0 || parts.some((part) => path.includes(part));
 const stories = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).filter(isWanted);

@@ -10,8 +10,8 @@ import {
 import type { User } from '../contract/accounts.ts';
 import type { AboutService } from '../contract/chats.ts';
 import { administers } from '../contract/roles.ts';
+import { LoginScreen } from './accounts/LoginScreen.tsx';
 import { Home } from './shell/Home.tsx';
-import { LoginScreen } from './shell/LoginScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Root } from './shell/Root.tsx';
 import { RouteError } from './shell/RouteError.tsx';
@@ -35,7 +35,7 @@ interface ServicesSearch {
 interface ChatSearch {
   receiverId?: string;
 }
-interface ContactSearch {
+interface ClaimsSearch {
   /** The id of one's own message to the administration, to open it. */
   claim?: string;
   /** The order that a new message is about. */
@@ -79,7 +79,7 @@ const forgotPassword = createRoute({
   beforeLoad: ({ context }) => {
     if (context.user) throw redirect({ to: '/', replace: true });
   },
-  component: lazyRouteComponent(() => import('./landing/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
+  component: lazyRouteComponent(() => import('./accounts/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
 });
 
 /** Also for whoever is signed in: the link in the mail may open in the browser they already use. */
@@ -88,7 +88,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   staticData: { title: 'Nueva contraseña', bare: true },
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./landing/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+  component: lazyRouteComponent(() => import('./accounts/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
 });
 
 const verifyEmail = createRoute({
@@ -96,7 +96,7 @@ const verifyEmail = createRoute({
   path: '/verify-email',
   staticData: { title: 'Verificar correo' },
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./shell/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
+  component: lazyRouteComponent(() => import('./accounts/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
 });
 
 const confirmEmail = createRoute({
@@ -104,7 +104,7 @@ const confirmEmail = createRoute({
   path: '/confirm-email',
   staticData: { title: 'Confirmar correo' },
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./shell/EmailLinkScreen.tsx'), 'ConfirmEmailScreen'),
+  component: lazyRouteComponent(() => import('./accounts/EmailLinkScreen.tsx'), 'ConfirmEmailScreen'),
 });
 
 const undoEmail = createRoute({
@@ -112,7 +112,7 @@ const undoEmail = createRoute({
   path: '/undo-email',
   staticData: { title: 'Recuperar cuenta' },
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./shell/EmailLinkScreen.tsx'), 'UndoEmailScreen'),
+  component: lazyRouteComponent(() => import('./accounts/EmailLinkScreen.tsx'), 'UndoEmailScreen'),
 });
 
 /** Needs no session, so that people can stop our mails from any device. */
@@ -171,7 +171,7 @@ const myWork = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-work',
   staticData: { title: 'Mis trabajos' },
-  component: lazyRouteComponent(() => import('./won-orders/WorkScreen.tsx'), 'WorkScreen'),
+  component: lazyRouteComponent(() => import('./won-orders/WonOrdersScreen.tsx'), 'WonOrdersScreen'),
 });
 
 const chatWithNobody = createRoute({
@@ -242,12 +242,12 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('./profile/ProfileScreen.tsx'), 'ProfileScreen'),
 });
 
-const contact = createRoute({
+const claims = createRoute({
   getParentRoute: () => signedIn,
   path: '/contact',
   staticData: { title: 'Sugerencias' },
-  validateSearch: (search): ContactSearch => ({ claim: textIn(search.claim), order: textIn(search.order) }),
-  component: lazyRouteComponent(() => import('./contact/ContactScreen.tsx'), 'ContactScreen'),
+  validateSearch: (search): ClaimsSearch => ({ claim: textIn(search.claim), order: textIn(search.order) }),
+  component: lazyRouteComponent(() => import('./claims/ClaimsScreen.tsx'), 'ClaimsScreen'),
 });
 
 const admin = createRoute({
@@ -288,7 +288,7 @@ const routeTree = root.addChildren([
     manageService,
     notifications,
     profile,
-    contact,
+    claims,
     admin,
   ]),
 ]);

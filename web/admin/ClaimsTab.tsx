@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Claim } from '../../contract/claims.ts';
 import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STATUSES } from '../../contract/labels.ts';
-import { ClaimBadge } from '../contact/ClaimBadge.tsx';
+import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import { longDate, shortDate } from '../ui/time.ts';
 import { useDialog } from '../ui/useDialog.ts';

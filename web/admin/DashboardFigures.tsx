@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../contract/endpoint.ts';
 import { figure } from '../ui/text.ts';
 import styles from './DashboardTab.module.css';
 
-/** For none, one and more. */
+/** The words under the count of claims: for no claim, for one, for several. */
 const CLAIMS_NOTES = ['nada por atender', 'espera respuesta', 'esperan respuesta'];
 
 type Stats = ReplyOf<typeof dashboardStats>;

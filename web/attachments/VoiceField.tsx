@@ -6,7 +6,7 @@ import { ATTACHMENT_TEXT_MAX, NOT_TRANSCRIBED, VOICE_MAX_SECONDS } from '../../c
 import type { transcribeAttachment } from '../../contract/attachments.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../readSettings.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './AttachmentsField.module.css';

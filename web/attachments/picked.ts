@@ -3,9 +3,9 @@ import { v4 as newKey } from 'uuid';
 import { type AttachmentKind, UNATTACHED_RELIED_ON_MS } from '../../contract/attachment-kinds.ts';
 import type { Attachment } from '../../contract/attachments.ts';
 import { PHOTO_SIDES } from '../../contract/images.ts';
-import { shrinkPhoto } from '../profile/shrinkPhoto.ts';
 import type { KeptKey } from '../session/kept.ts';
 import { deleteDraft, readDraft, saveDraft } from './keptDrafts.ts';
+import { shrinkPhoto } from './shrinkPhoto.ts';
 import { upload } from './uploads.ts';
 
 /** A photo or voice note of an order or message that is being written. */

@@ -18,7 +18,7 @@ import { type KeptKey, useKept } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './Composer.module.css';
-import type { Said } from './unsentStorage.ts';
+import type { MessageContent } from './unsentStorage.ts';
 import { useBlocking } from './useBlocking.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   counterpartId: string;
   blocked: boolean;
   onTyping: () => void;
-  onSend: (said: Said) => void;
+  onSend: (content: MessageContent) => void;
 };
 
 const AttachmentsField = lazy(async () => ({

@@ -82,9 +82,9 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         counterpartId={counterpartId}
         blocked={chat.blocked}
         onTyping={sendTyping}
-        onSend={(said) =>
+        onSend={(content) =>
           post({
-            ...said,
+            ...content,
             senderId: user.id,
             receiverId: counterpartId,
             orderId,

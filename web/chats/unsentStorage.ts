@@ -15,13 +15,13 @@ interface Addressed {
 }
 
 /** The content of a message: every other field that the contract takes. */
-export type Said = Omit<GivenMessage, keyof Addressed | 'attachments'> & {
+export type MessageContent = Omit<GivenMessage, keyof Addressed | 'attachments'> & {
   /** Photos and a voice note, whose files are uploaded before the message is sent. */
   attachments?: Picked[] | undefined;
 };
 
 /** A message that the server has not confirmed yet. */
-export interface Unsent extends Addressed, Said {
+export interface Unsent extends Addressed, MessageContent {
   createdAt: string;
   /** The server's refusal: it is not sent again unless asked. */
   error: string | null;

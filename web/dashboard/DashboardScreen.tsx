@@ -7,7 +7,7 @@ import { preloadCreateDialogs, useCreate } from '../shell/CreateDialogs.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { fullName } from '../ui/text.ts';
-import { OngoingWork } from '../won-orders/OngoingWork.tsx';
+import { WonOrdersInProgress } from '../won-orders/WonOrdersInProgress.tsx';
 import { Counters } from './Counters.tsx';
 import { myStats } from './calls.ts';
 import styles from './DashboardScreen.module.css';
@@ -49,7 +49,7 @@ export function DashboardScreen() {
         {provides && <PausedServices />}
       </Suspense>
       <PendingTasks />
-      <OngoingWork />
+      <WonOrdersInProgress />
       <Counters />
       <RecentOrders />
     </div>

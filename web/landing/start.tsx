@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { AuthTab } from './AuthDialog.tsx';
-import type { SignedIn } from './AuthForms.tsx';
+import type { AuthTab } from '../accounts/AuthDialog.tsx';
+import type { SignedIn } from '../accounts/AuthForms.tsx';
 import { LandingPage } from './LandingPage.tsx';
 
 type Options = {

@@ -5,7 +5,7 @@ import styles from './NotificationsScreen.module.css';
 
 const COUNT = 6;
 
-/** Notifications in waiting, in their final geometry. */
+/** Placeholders of notifications, with their final size. */
 export function NotificationSkeletons() {
   return (
     <Loading label="Cargando notificaciones..." className={styles.list}>

@@ -3,6 +3,7 @@ import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import { failureText } from '../failureText.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
+import { OFFER_NOT_SENT, OFFER_SENT } from '../shell/offlineQueue.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
@@ -63,7 +64,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
           forgetDraft();
           if (queued) return onClose();
           onSent();
-          toastDone('¡Oferta enviada!', 'El cliente ya puede verla. Te avisamos en cuanto responda.');
+          toastDone(OFFER_SENT, 'El cliente ya puede verla. Te avisamos en cuanto responda.');
         },
       },
     );
@@ -80,7 +81,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
       onCancel={onClose}
       // Still submitting while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
-      failure={error && failureText(error, 'Error al enviar la oferta')}
+      failure={error && failureText(error, OFFER_NOT_SENT)}
       labels={{ submit: 'Enviar Oferta', submitting: 'Enviando...', color: 'accent' }}
     />
   );

@@ -70,24 +70,12 @@ export function OfferForm(props: Props) {
           </span>
         )}
       </p>
-      {services?.length === 0 && <NoServiceNotice />}
-      {!services && onReadServices && (
-        <LoadError
-          title="No pudimos cargar tus servicios"
-          message="Lo que escribas queda aquí."
-          onRetry={onReadServices}
-        />
-      )}
-      <Select
-        label="Servicio"
-        placeholder={services || onReadServices ? 'Elige un servicio' : 'Cargando tus servicios...'}
-        value={draft.serviceId || null}
-        onChange={(serviceId) => change('serviceId', serviceId ?? '')}
+      <ServiceField
+        services={services}
+        onReadServices={onReadServices}
+        value={draft.serviceId}
+        onChange={(serviceId) => change('serviceId', serviceId)}
         error={problems.serviceId}
-        allowDeselect={false}
-        data={(services ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFoundMessage="No tienes servicios visibles"
-        comboboxProps={{ withinPortal: false, keepMounted: false }}
       />
       <Textarea
         label="Mensaje"
@@ -146,5 +134,38 @@ export function OfferForm(props: Props) {
       {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
       <FormActions onCancel={onCancel} {...labels} busy={submitting} />
     </form>
+  );
+}
+
+type ServiceProps = Pick<Props, 'services' | 'onReadServices'> & {
+  value: string;
+  onChange: (serviceId: string) => void;
+  error: string | undefined;
+};
+
+/** Which of one's services the offer is for; above it, what to do when there is none or they could not be read. */
+function ServiceField({ services, onReadServices, value, onChange, error }: ServiceProps) {
+  return (
+    <>
+      {services?.length === 0 && <NoServiceNotice />}
+      {!services && onReadServices && (
+        <LoadError
+          title="No pudimos cargar tus servicios"
+          message="Lo que escribas queda aquí."
+          onRetry={onReadServices}
+        />
+      )}
+      <Select
+        label="Servicio"
+        placeholder={services || onReadServices ? 'Elige un servicio' : 'Cargando tus servicios...'}
+        value={value || null}
+        onChange={(serviceId) => onChange(serviceId ?? '')}
+        error={error}
+        allowDeselect={false}
+        data={(services ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        nothingFoundMessage="No tienes servicios visibles"
+        comboboxProps={{ withinPortal: false, keepMounted: false }}
+      />
+    </>
   );
 }

@@ -38,7 +38,8 @@ export function ProposeDialog({ opened, onClose, offer }: Props) {
   );
 }
 
-function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
+/** The draft of the proposal, its check and its sending. */
+function useProposal({ offer, onClose }: Omit<Props, 'opened'>) {
   const [draft, setDraft, forgetDraft] = useKept<ProposalDraft>(
     // Each revision has a draft of its own: a proposal for an earlier quote does not fit this one.
     useKeptKey('proposal', offer.id, String(offer.revision ?? 0)),
@@ -46,7 +47,6 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
   );
   const { mutate, isPending, isSuccess, error } = usePropose(offer.id);
   const keyOf = useIdempotencyKey();
-  const left = offer.proposalsLeft ?? 1;
   const lines = draft.lines ?? [];
   const body = {
     price: totalOf(draft.price, lines),
@@ -65,12 +65,6 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
     setDraft({ ...draft, ...changed });
   }
 
-  const hasLines = Boolean(offer.lines?.length);
-  const isSummed = draft.lines?.some(isWritten);
-  const fold = useFolded(draft.lines, () =>
-    hasLines ? linesOf(offer) : [{ kind: 'labour' as const, text: '', amount: draft.price }],
-  );
-
   function send() {
     mutate(
       { body, idempotencyKey: keyOf(body) },
@@ -83,6 +77,18 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
       },
     );
   }
+
+  return { draft, change, submit, problems, isSending, error };
+}
+
+function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
+  const { draft, change, submit, problems, isSending, error } = useProposal({ offer, onClose });
+  const left = offer.proposalsLeft ?? 1;
+  const hasLines = Boolean(offer.lines?.length);
+  const isSummed = draft.lines?.some(isWritten);
+  const fold = useFolded(draft.lines, () =>
+    hasLines ? linesOf(offer) : [{ kind: 'labour' as const, text: '', amount: draft.price }],
+  );
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

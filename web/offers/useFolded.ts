@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Folds a part of a form away, or opens it again with what was written in it. */
+/** For the button of an optional part of a form: its function gives null to fold the part away, else the part as it was left. */
 export function useFolded<Part>(part: Part | null | undefined, fresh: () => Part): () => Part | null {
   const left = useRef<Part>(undefined);
   return () => {

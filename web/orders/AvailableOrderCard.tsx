@@ -9,7 +9,7 @@ import { MatchReasons } from './MatchReasons.tsx';
 import styles from './OrderCard.module.css';
 import { OrderCard } from './OrderCard.tsx';
 
-/** A card reads in two seconds: the rest of the reasons wait in the detail. */
+/** So few that a card can be read in two seconds; the screen of the order shows all. */
 const REASONS_SHOWN = 2;
 
 type Props = {

@@ -8,7 +8,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../ui/money.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { wonOrders } from '../won-orders/calls.ts';
-import { WorkInList } from '../won-orders/WorkInList.tsx';
+import { WonOrdersInList } from '../won-orders/WonOrdersInList.tsx';
 import { AvailableOrderCard } from './AvailableOrderCard.tsx';
 import { availableOrders } from './calls.ts';
 import { DiscardedRow } from './DiscardedRow.tsx';
@@ -48,7 +48,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
 
   return (
     <>
-      <WorkInList jobs={jobs} done={done} />
+      <WonOrdersInList jobs={jobs} done={done} />
       {!foundOnlyWork && (
         <OrdersList
           rows={found && withDiscarded(found, discarded)}

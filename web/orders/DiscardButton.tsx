@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { OrderForProvider } from '../../contract/order-detail.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { useDiscardOrder, useRestoreOrder } from './calls.ts';
+import { DISCARD_FAILED, RESTORE_FAILED, useDiscardOrder, useRestoreOrder } from './calls.ts';
 import styles from './OrderDetail.module.css';
 
 /** Takes an order out of one's list, and puts it back. */
@@ -30,7 +30,7 @@ export function DiscardButton({ order }: { order: OrderForProvider }) {
           busy={restoring.isPending}
           onClick={() =>
             restoring.mutate(order.id, {
-              onError: (error) => toastFailure(error, 'Error al recuperar el pedido'),
+              onError: (error) => toastFailure(error, RESTORE_FAILED),
             })
           }
         >
@@ -47,7 +47,7 @@ export function DiscardButton({ order }: { order: OrderForProvider }) {
       busy={discarding.isPending}
       onClick={() =>
         discarding.mutate(order.id, {
-          onError: (error) => toastFailure(error, 'Error al descartar el pedido'),
+          onError: (error) => toastFailure(error, DISCARD_FAILED),
         })
       }
     >

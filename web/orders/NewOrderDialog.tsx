@@ -6,6 +6,7 @@ import { attachmentsOf, filesOf } from '../attachments/withFiles.ts';
 import { failureText } from '../failureText.ts';
 import { readNeed, saveNeed } from '../landing/need.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
+import { ORDER_NOT_PUBLISHED, ORDER_PUBLISHED } from '../shell/offlineQueue.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
@@ -66,7 +67,7 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
           forgetPicked();
           onClose();
           if (queued) return;
-          toastDone('¡Pedido creado!', 'Tu pedido ha sido publicado y los proveedores serán notificados.');
+          toastDone(ORDER_PUBLISHED.title, ORDER_PUBLISHED.message);
         },
       },
     );
@@ -82,7 +83,7 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
       onCancel={onClose}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
-      failure={error && failureText(error, 'Error al crear el pedido')}
+      failure={error && failureText(error, ORDER_NOT_PUBLISHED)}
       labels={{ submit: 'Publicar Pedido', submitting: 'Creando...', color: 'accent' }}
     />
   );

@@ -4,7 +4,7 @@ import cards from './OrderCard.module.css';
 import styles from './OrderCardSkeletons.module.css';
 import detail from './OrderDetail.module.css';
 
-/** Orders in waiting, as tall as the cards that take their place. */
+/** Placeholders of orders, as tall as the cards that take their place. */
 export function OrderCardSkeletons({ count }: { count: number }) {
   return (
     <Loading label="Cargando pedidos..." className={cards.list}>

@@ -27,11 +27,11 @@ export function WidenOrder({ orderId, reach }: Props) {
     });
   }
 
-  const told = widenedText(reach, notifiedBefore);
+  const notifiedText = widenedText(reach, notifiedBefore);
   return (
     <>
       <p className={styles.widened} role="status">
-        {told}
+        {notifiedText}
       </p>
       {wider && km && (
         <BusyButton

@@ -120,6 +120,9 @@ export function reportSeen(id: string): void {
   call<typeof seeOrder>('POST /api/orders/:id/seen', { params: { id } }).catch(() => undefined);
 }
 
+export const DISCARD_FAILED = 'Error al descartar el pedido';
+export const RESTORE_FAILED = 'Error al recuperar el pedido';
+
 export function useDiscardOrder() {
   return useMutation({
     mutationFn: (id: string) => call<typeof discardOrder>('POST /api/orders/:id/discard', { params: { id } }),

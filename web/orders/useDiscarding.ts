@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AvailableOrder } from '../../contract/orders.ts';
 import { toastFailure } from '../toastFailure.ts';
-import { useDiscardOrder, useRestoreOrder } from './calls.ts';
+import { DISCARD_FAILED, RESTORE_FAILED, useDiscardOrder, useRestoreOrder } from './calls.ts';
 import type { Discarded } from './withDiscarded.ts';
 
 /** Discards an order at once, and can undo it while the list is on screen; a failed call puts the order back. */
@@ -19,7 +19,7 @@ export function useDiscarding() {
     discardOrder(item.order.id, {
       onError: (error) => {
         forget(item.order.id);
-        toastFailure(error, 'Error al descartar el pedido');
+        toastFailure(error, DISCARD_FAILED);
       },
     });
   }
@@ -27,7 +27,7 @@ export function useDiscarding() {
   function undo(id: string) {
     restoreOrder(id, {
       onSuccess: () => forget(id),
-      onError: (error) => toastFailure(error, 'Error al recuperar el pedido'),
+      onError: (error) => toastFailure(error, RESTORE_FAILED),
     });
   }
 

@@ -1,10 +1,10 @@
 import { deleteAccount } from '../../contract/profile.ts';
+import { PasswordForm } from '../accounts/PasswordForm.tsx';
 import { failureText } from '../failureText.ts';
 import { forgetSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useDeleteAccount } from './calls.ts';
-import { PasswordForm } from './PasswordForm.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { NAME_MAX, PHONE_MAX } from '../../contract/common.ts';
 import { updateProfile } from '../../contract/profile.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { phoneText } from '../phone/phoneText.ts';
@@ -12,7 +13,6 @@ import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useUpdateProfile } from './calls.ts';
-import form from './Form.module.css';
 import { PhotoField } from './PhotoField.tsx';
 
 type Props = { opened: boolean; onClose: () => void };

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../contract/badge-kinds.ts';
 import { confirmPhone } from '../../contract/badges.ts';
+import { CodeField } from '../accounts/CodeField.tsx';
 import { failureTextOrExpired } from '../failureText.ts';
+import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { Phone } from '../phone/Phone.tsx';
@@ -11,8 +13,6 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { toastDone } from '../ui/toast.ts';
-import { CodeField } from './CodeField.tsx';
-import form from './Form.module.css';
 import { useConfirmPhone, useSendPhoneCode } from './phoneCalls.ts';
 
 type Props = { opened: boolean; onClose: () => void; phone: string };

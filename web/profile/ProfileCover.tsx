@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconPointFilled, IconRosetteDiscountCheck, IconSettings } from '@tabler/icons-react';
 import type { User } from '../../contract/accounts.ts';
+import { VerifyEmail } from '../accounts/VerifyEmail.tsx';
 import { TrustIn } from '../badges/TrustIn.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -9,7 +10,6 @@ import { Drawing } from '../ui/Drawing.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './ProfileCover.module.css';
 import { showSettings } from './showSettings.ts';
-import { VerifyEmail } from './VerifyEmail.tsx';
 
 type Props = { user: User; onEdit: () => void };
 

@@ -4,7 +4,7 @@ import styles from './ProfileWaiting.module.css';
 
 const STATS = ['Trabajos', 'Rating', 'Activas', 'Servicios'];
 
-/** The profile's own geometry while it loads. */
+/** Placeholders of the profile, with the size of what takes their place. */
 export function ProfileWaiting() {
   return (
     <div className={screen.screen}>

@@ -1,9 +1,8 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import type { me, sendVerification, User } from '../../contract/accounts.ts';
+import type { me, User } from '../../contract/accounts.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { listMyOrders } from '../../contract/orders.ts';
 import type {
-  changePassword,
   deleteAccount,
   endSession,
   exportAccount,
@@ -68,18 +67,6 @@ export function useRemovePhoto() {
   return useMutation({
     mutationFn: () => call<typeof removeImage>('DELETE /api/users/me/image'),
     onSuccess: showUser,
-  });
-}
-
-export function useSendVerification() {
-  return useMutation({ mutationFn: () => call<typeof sendVerification>('POST /api/auth/send-verification') });
-}
-
-export function useChangePassword() {
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof changePassword>) =>
-      call<typeof changePassword>('PUT /api/users/me/password', { body }),
-    onSuccess: () => void refresh('/api/users/me/sessions'),
   });
 }
 

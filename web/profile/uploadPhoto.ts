@@ -1,15 +1,15 @@
 import type { User } from '../../contract/accounts.ts';
-import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '../../contract/images.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE, PROFILE_PHOTO_SENT_SIDE } from '../../contract/images.ts';
 import type { uploadImage } from '../../contract/profile.ts';
+import { shrinkPhoto } from '../attachments/shrinkPhoto.ts';
 import { ApiError, failureOf, OFFLINE } from '../call.ts';
 import { readToken } from '../session/token.ts';
-import { shrinkPhoto } from './shrinkPhoto.ts';
 
 const PATH: (typeof uploadImage)['path'] = '/api/users/me/image';
 
 /** The one call whose body is a file: multipart, with the same token and the same failures as the others. */
 export async function uploadPhoto(file: File): Promise<User> {
-  const photo = await shrinkPhoto(file);
+  const photo = await shrinkPhoto(file, PROFILE_PHOTO_SENT_SIDE);
   if (photo.size > IMAGE_MAX_BYTES) throw new ApiError(413, 'image_too_large', IMAGE_TOO_LARGE);
   const body = new FormData();
   body.set('image', photo, file.name);

@@ -1,5 +1,7 @@
+import { makeWatchers } from '../watchers.ts';
+
 export const TOKEN_KEY = 'token';
-const watchers = new Set<() => void>();
+const { watch, announce } = makeWatchers();
 
 /** The session's token, kept in the browser's local storage. */
 export function readToken(): string | null {
@@ -8,28 +10,21 @@ export function readToken(): string | null {
 
 export function storeToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
-  notifyWatchers();
+  announce();
 }
 
 export function dropToken(): void {
   localStorage.removeItem(TOKEN_KEY);
-  notifyWatchers();
+  announce();
 }
 
 /** Calls back when the token is stored, changed or dropped, in this tab or another; returns the function that stops it. */
 export function watchToken(watcher: () => void): () => void {
-  if (watchers.size === 0) addEventListener('storage', onStorage);
-  watchers.add(watcher);
-  return () => {
-    watchers.delete(watcher);
-    if (watchers.size === 0) removeEventListener('storage', onStorage);
-  };
+  // The same listener is added only once, however often this runs.
+  addEventListener('storage', onStorage);
+  return watch(watcher);
 }
 
 function onStorage({ key }: StorageEvent): void {
-  if (key === TOKEN_KEY || key === null) notifyWatchers();
-}
-
-function notifyWatchers(): void {
-  for (const watcher of [...watchers]) watcher();
+  if (key === TOKEN_KEY || key === null) announce();
 }

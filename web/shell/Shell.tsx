@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { PasswordGate } from '../accounts/PasswordGate.tsx';
 import { useReadByVisiting } from '../notifications/useReadByVisiting.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CreateDialogs } from './CreateDialogs.tsx';
-import { PasswordGate } from './PasswordGate.tsx';
 import { PhoneTopBar } from './PhoneTopBar.tsx';
 import { QueuedNotice } from './QueuedNotice.tsx';
 import styles from './Shell.module.css';

@@ -14,30 +14,37 @@ import { makeWatchers } from '../watchers.ts';
 import { database, QUEUED, type QueuedWrite } from './database.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
+/** Said by the dialogs too, which send at once when there is a network. */
+export const ORDER_PUBLISHED = {
+  title: '¡Pedido creado!',
+  message: 'Tu pedido ha sido publicado y los proveedores serán notificados.',
+};
+export const ORDER_NOT_PUBLISHED = 'Error al crear el pedido';
+export const DIRECT_ORDER_NOT_SENT = 'Error al enviar el pedido directo';
+export const OFFER_SENT = '¡Oferta enviada!';
+export const OFFER_NOT_SENT = 'Error al enviar la oferta';
+
 /** The calls that may be queued without a network: their texts while waiting and once sent, and the data they change. */
 const QUEUEABLE = [
   {
     path: '/api/orders',
     waits: 'Tu pedido se publica en cuanto vuelva la conexión.',
-    sent: {
-      title: '¡Pedido creado!',
-      message: 'Tu pedido ha sido publicado y los proveedores serán notificados.',
-    },
-    failure: 'Error al crear el pedido',
+    sent: ORDER_PUBLISHED,
+    failure: ORDER_NOT_PUBLISHED,
     changes: ['/api/orders', '/api/users/stats'],
   },
   {
     path: '/api/orders/direct',
     waits: 'Tu pedido se envía en cuanto vuelva la conexión.',
-    sent: { title: '¡Pedido creado!', message: 'Tu pedido directo salió al volver la conexión.' },
-    failure: 'Error al enviar el pedido directo',
+    sent: { title: ORDER_PUBLISHED.title, message: 'Tu pedido directo salió al volver la conexión.' },
+    failure: DIRECT_ORDER_NOT_SENT,
     changes: ['/api/orders', '/api/users/stats'],
   },
   {
     path: '/api/offers',
     waits: 'Tu oferta se envía en cuanto vuelva la conexión.',
-    sent: { title: '¡Oferta enviada!', message: 'Tu oferta salió al volver la conexión.' },
-    failure: 'Error al enviar la oferta',
+    sent: { title: OFFER_SENT, message: 'Tu oferta salió al volver la conexión.' },
+    failure: OFFER_NOT_SENT,
     changes: ['/api/offers', '/api/orders', '/api/users/stats'],
   },
 ] as const;

@@ -3,12 +3,12 @@ import { rememberedUser } from '../session/rememberedUser.ts';
 import { guardSession, loadCurrentUser, signIn } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 import { App } from './App.tsx';
+import { followCountryAndCurrency } from './countryAndCurrency.ts';
 import { loadHome } from './Home.tsx';
 import { reloadQueued } from './offlineQueue.ts';
 import { clearQueriesOnSignOut, restoreQueries } from './savedQueries.ts';
-import { followSettings } from './settings.ts';
 
-/** The wait for local storage and for the first call: storage answers in a few milliseconds, or is not worth the wait. */
+/** How long the first render waits for stored data, which should take a few milliseconds, and for the first calls. */
 const PREPARE_WITHIN_MS = 400;
 
 /** Replaces the page with the app; `session` is given when the person has just signed in. */
@@ -18,7 +18,7 @@ export async function startApp(host: HTMLElement, session?: Parameters<typeof si
   clearQueriesOnSignOut();
   loadCurrentUser();
   const tooLate = new Promise((resolve) => setTimeout(resolve, PREPARE_WITHIN_MS));
-  await Promise.race([Promise.all([restoreHome(), restoreUnsent(), followSettings()]), tooLate]);
+  await Promise.race([Promise.all([restoreHome(), restoreUnsent(), followCountryAndCurrency()]), tooLate]);
   document.documentElement.dataset.view = 'app';
   document.getElementById('loading')?.remove();
   createRoot(host).render(<App />);

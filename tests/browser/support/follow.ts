@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Goes to another screen as a link of the application does, and waits until the title of the one before is gone: loading the page
- * anew costs five times as much. The screens must differ in kind: one that only changes its contents keeps its title.
+ * Goes to another screen as a link of the application does, a fifth of the work of loading the page, and waits until the title
+ * of the former screen is gone. Not for two addresses of one screen, such as two orders: its title would stay.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   const title = await page.locator('h1').first().elementHandle();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The form of a new order, opened by «Crear» as the window's size has it. */
+/** Opens the form of a new order by «Crear», which shows a menu in a wide window and a sheet in a narrow one. */
 export async function openNewOrder(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
   const inMenu = page.getByRole('menuitem', { name: 'Crear Pedido' });

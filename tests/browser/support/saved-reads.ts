@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** All that this browser keeps of what was read, for when there is no network, as JSON: it is long. */
+/** All the data that this browser keeps for use without a network, as one long JSON text. */
 export const savedReads = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FeatureCollection, Geometry } from 'geojson';
 import type { areaPolygon } from '../../../contract/places.ts';
 import { call } from '../../call.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../readSettings.ts';
 import type { GeographicNames } from './areaDraft.ts';
 
 export interface BaseProperties {

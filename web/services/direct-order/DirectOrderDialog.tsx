@@ -8,6 +8,7 @@ import { attachmentsOf, filesOf } from '../../attachments/withFiles.ts';
 import { failureText } from '../../failureText.ts';
 import { queryClient } from '../../query.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
+import { DIRECT_ORDER_NOT_SENT } from '../../shell/offlineQueue.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
@@ -86,7 +87,7 @@ function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
           toastDone('Pedido directo enviado exitosamente...', 'Te avisamos en cuanto responda.');
           navigate({ to: '/orders', search: { tab: 'my-orders', status: 'all' } });
         },
-        onError: (error) => setProblem(failureText(error, 'Error al enviar el pedido directo')),
+        onError: (error) => setProblem(failureText(error, DIRECT_ORDER_NOT_SENT)),
       },
     );
   }

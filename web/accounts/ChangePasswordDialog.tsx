@@ -1,0 +1,84 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import { PASSWORD_HELP } from '../../contract/accounts.ts';
+import { failureTextOrExpired } from '../failureText.ts';
+import form from '../forms/Form.module.css';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
+import { toastDone } from '../ui/toast.ts';
+import { useChangePassword } from './calls.ts';
+import { passwordProblems } from './passwordProblems.ts';
+import { REVEAL_PASSWORD } from './revealPassword.ts';
+
+type Props = { opened: boolean; onClose: () => void };
+
+const NOTHING_TYPED = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export function ChangePasswordDialog({ opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Cambiar contraseña">
+      <ChangePassword onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useChangePassword(), {
+    values: { currentPassword: typed.currentPassword, newPassword: typed.newPassword },
+    problemsOf: () => passwordProblems(typed),
+    onSuccess: ({ message }) => {
+      toastDone('Contraseña actualizada', message);
+      onClose();
+    },
+  });
+
+  function field(name: keyof typeof NOTHING_TYPED) {
+    return {
+      ...REVEAL_PASSWORD,
+      value: typed[name],
+      onChange: (event: { currentTarget: { value: string } }) => {
+        forgetProblems();
+        setTyped({ ...typed, [name]: event.currentTarget.value });
+      },
+      error: problems[name],
+      'aria-invalid': Boolean(problems[name]),
+      required: true,
+      withAsterisk: false,
+    };
+  }
+
+  return (
+    <form className={form.form} onSubmit={submit} noValidate>
+      <PasswordInput
+        {...field('currentPassword')}
+        label="Contraseña actual"
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <PasswordInput
+        {...field('newPassword')}
+        label="Nueva contraseña"
+        description={PASSWORD_HELP}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        {...field('confirmPassword')}
+        label="Confirmar contraseña"
+        description="Tus otras sesiones se cerrarán."
+        autoComplete="new-password"
+      />
+      {failure && (
+        <DialogFailure>{failureTextOrExpired(failure, 'Error al actualizar contraseña')}</DialogFailure>
+      )}
+      <FormActions
+        onCancel={onClose}
+        submit="Actualizar contraseña"
+        submitting="Actualizando..."
+        busy={isPending}
+      />
+    </form>
+  );
+}

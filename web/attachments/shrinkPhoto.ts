@@ -1,0 +1,19 @@
+const QUALITY = 0.85;
+
+/** Shrinks a photo before it is uploaded, to at most `side` pixels on its longest side; a file that this browser cannot draw is sent as it is. */
+export async function shrinkPhoto(file: File, side: number): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = shrinkingScale(picture, side);
+    if (scale === 1) return file;
+    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+  } catch {
+    return file;
+  }
+}
+
+export function shrinkingScale({ width, height }: { width: number; height: number }, side: number): number {
+  return Math.min(1, side / Math.max(width, height));
+}

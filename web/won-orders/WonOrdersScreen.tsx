@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { byMonth } from './byMonth.ts';
+import { finished, inProgress } from './calls.ts';
+import cards from './WonOrderCard.module.css';
+import { WonOrderCard } from './WonOrderCard.tsx';
+import { WonOrdersMonth } from './WonOrdersMonth.tsx';
+import styles from './WonOrdersScreen.module.css';
+
+const SKELETONS = 3;
+
+/** A provider's jobs in progress, and their finished ones month by month with the sum of each month. */
+export function WonOrdersScreen() {
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Mis trabajos</h1>
+      <WonOrders />
+    </div>
+  );
+}
+
+function WonOrders() {
+  const ongoing = useQuery(inProgress);
+  const done = useInfiniteQuery(finished);
+  if ((ongoing.isError && !ongoing.data) || (done.isError && !done.data))
+    return (
+      <LoadError
+        title="No se pudieron cargar tus trabajos"
+        onRetry={() => {
+          void ongoing.refetch();
+          void done.refetch();
+        }}
+      />
+    );
+  if (!ongoing.data || !done.data)
+    return <CardSkeletons count={SKELETONS} label="Cargando tus trabajos..." />;
+  const jobs = done.data.pages.flat();
+  if (ongoing.data.length === 0 && jobs.length === 0)
+    return (
+      <EmptyState
+        drawing="wrench"
+        title="Todavía no tienes trabajos"
+        action={
+          <ButtonLink to="/orders" search={{ tab: 'available-orders', status: 'all' }} color="accent">
+            Ver pedidos disponibles
+          </ButtonLink>
+        }
+      >
+        Cuando un cliente acepta tu oferta, el trabajo queda aquí con lo que sigue.
+      </EmptyState>
+    );
+  const months = byMonth(jobs);
+  // The oldest month may continue on the next page, so its sum would be wrong: it is left out.
+  const whole = done.hasNextPage ? months.slice(0, -1) : months;
+  return (
+    <>
+      <section aria-labelledby="work-ongoing" className={styles.part}>
+        <h2 id="work-ongoing">Trabajos en curso</h2>
+        {ongoing.data.length === 0 ? (
+          <p className={styles.none}>Ninguno por ahora. Los que ganes aparecen aquí.</p>
+        ) : (
+          <ul className={cards.list}>
+            {ongoing.data.map((job) => (
+              <li key={job.order.id}>
+                <WonOrderCard job={job} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {jobs.length > 0 && (
+        <section aria-labelledby="work-done" className={styles.part}>
+          <h2 id="work-done">Terminados</h2>
+          {whole.map((month) => (
+            <WonOrdersMonth key={month.name} month={month} />
+          ))}
+          {done.hasNextPage && (
+            <Button
+              variant="light"
+              disabled={done.isFetchingNextPage}
+              onClick={() => void done.fetchNextPage()}
+            >
+              Ver meses anteriores
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
