@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { counted } from '../server/operations/metrics.ts';
 import { hold, waitingForLocks } from './support/hold.ts';
+import { tokenMailed } from './support/mails.ts';
 import { openMarket } from './support/market.ts';
 import { aDeal, anAdmin, anOrder, aPerson, aProvider, complete, PASSWORD } from './support/people.ts';
 
@@ -125,5 +126,24 @@ it('a new password leaves no session of the old one, and is chosen once', async 
     );
     expect(open.filter(({ status }) => status === 200)).toEqual([]);
     expect(changed.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});
+
+it('an address is changed, and the change undone, while its owner signs out', async () => {
+  const ask = (token: string, email: string) =>
+    market.call('POST', '/api/users/me/email', { token, body: { email, password: PASSWORD } });
+  const follow = (path: string, token: string) =>
+    market.call('POST', `/api/auth${path}`, { body: { token } });
+  const signOut = (token: string) => market.call('POST', '/api/auth/logout', { token });
+  for (let round = 0; round < ROUNDS; round++) {
+    const [left, moved] = [await aPerson(market), await aPerson(market)];
+    const [asked] = await Promise.all([ask(left.token, `otra${round}@ejemplo.com`), signOut(left.token)]);
+    expect([200, 401]).toContain(asked.status);
+    const email = `mudada${round}@ejemplo.com`;
+    await ask(moved.token, email);
+    await follow('/confirm-email', await tokenMailed(market, email, '/confirm-email'));
+    const undo = await tokenMailed(market, moved.email, '/undo-email');
+    const undone = await Promise.all([follow('/undo-email', undo), signOut(moved.token)]);
+    expect(statuses(undone)).toEqual([200]);
   }
 });
