@@ -1,22 +1,27 @@
 // Calls at the same moment that share rows: none may fail for that, wait for a deadlock to be found, or lose what another wrote.
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { counted } from '../server/operations/metrics.ts';
+import { hold, waitingForLocks } from './support/hold.ts';
+import { tokenMailed } from './support/mails.ts';
 import { openMarket } from './support/market.ts';
-import {
-  anAdmin,
-  anOffer,
-  anOrder,
-  aPerson,
-  aProvider,
-  complete,
-  decide,
-  PASSWORD,
-} from './support/people.ts';
+import { aDeal, anAdmin, anOrder, aPerson, aProvider, complete, PASSWORD } from './support/people.ts';
 
 const market = openMarket();
 const ROUNDS = 5;
 const times = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
 const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+/** How many transactions were tried again: a retry hides a deadlock from whoever calls. */
+const retries = async () => (await counted.retries.get()).values[0]!.value;
+let before: number;
+beforeEach(async () => {
+  await market.settle();
+  before = await retries();
+});
+afterEach(async () => {
+  expect(await retries()).toBe(before);
+});
+
 const leave = (token: string) =>
   market.call('POST', '/api/users/me/delete', { token, body: { password: PASSWORD } });
 
@@ -39,16 +44,16 @@ it('customers edit their orders and reviews while providers delete their account
   const providers = await times(3, () => aProvider(market));
   const open = await times(3, (at) => anOrder(market, customers[at]!));
   const done = await times(3, async (at) => {
-    const orderId = await anOrder(market, customers[at]!);
-    const offerId = await anOffer(market, providers[at]!, orderId);
-    await decide(market, customers[at]!, offerId, 'accepted');
-    await complete(market, customers[at]!, { orderId, offerId });
-    const { body } = await market.call('GET', `/api/orders/${orderId}/detail`, {
+    const deal = await aDeal(market, customers[at]!, providers[at]!);
+    await complete(market, customers[at]!, deal);
+    const { body } = await market.call('GET', `/api/orders/${deal.orderId}/detail`, {
       token: customers[at]!.token,
     });
     return body.completionInfo.review.id as string;
   });
-  const answers = await Promise.all([
+  // All have begun, and wait for the orders, before any goes on.
+  const other = await hold(market.database.url, 'lock table orders in exclusive mode');
+  const calls = [
     ...open.map((id, at) =>
       market.call('PATCH', `/api/orders/${id}`, {
         token: customers[at]!.token,
@@ -62,8 +67,10 @@ it('customers edit their orders and reviews while providers delete their account
       }),
     ),
     ...providers.map(({ token }) => leave(token)),
-  ]);
-  expect(statuses(answers)).toEqual([200]);
+  ];
+  await waitingForLocks(market, calls.length);
+  await other.end();
+  expect(statuses(await Promise.all(calls))).toEqual([200]);
 });
 
 it('a direct order to somebody who is deleting their account is refused or ends', async () => {
@@ -119,5 +126,24 @@ it('a new password leaves no session of the old one, and is chosen once', async 
     );
     expect(open.filter(({ status }) => status === 200)).toEqual([]);
     expect(changed.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});
+
+it('an address is changed, and the change undone, while its owner signs out', async () => {
+  const ask = (token: string, email: string) =>
+    market.call('POST', '/api/users/me/email', { token, body: { email, password: PASSWORD } });
+  const follow = (path: string, token: string) =>
+    market.call('POST', `/api/auth${path}`, { body: { token } });
+  const signOut = (token: string) => market.call('POST', '/api/auth/logout', { token });
+  for (let round = 0; round < ROUNDS; round++) {
+    const [left, moved] = [await aPerson(market), await aPerson(market)];
+    const [asked] = await Promise.all([ask(left.token, `otra${round}@ejemplo.com`), signOut(left.token)]);
+    expect([200, 401]).toContain(asked.status);
+    const email = `mudada${round}@ejemplo.com`;
+    await ask(moved.token, email);
+    await follow('/confirm-email', await tokenMailed(market, email, '/confirm-email'));
+    const undo = await tokenMailed(market, moved.email, '/undo-email');
+    const undone = await Promise.all([follow('/undo-email', undo), signOut(moved.token)]);
+    expect(statuses(undone)).toEqual([200]);
   }
 });

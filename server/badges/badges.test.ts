@@ -3,6 +3,7 @@ import type { Facts, Trust } from '../../contract/badges.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  aDeal,
   aDirectOrder,
   anAdmin,
   anOffer,
@@ -10,7 +11,6 @@ import {
   aPerson,
   aProvider,
   complete,
-  decide,
   type Provider,
   type Someone,
 } from '../../tests/support/people.ts';
@@ -130,13 +130,6 @@ describe('facts', () => {
     return (await trust(of, of))!.facts;
   };
 
-  async function agreed(clara: Someone, pedro: Provider) {
-    const orderId = await anOrder(market, clara);
-    const offerId = await anOffer(market, pedro, orderId);
-    await decide(market, clara, offerId, 'accepted');
-    return { orderId, offerId };
-  }
-
   /** The same figures, computed from the audit trail alone: what was agreed, and who ended it and how. */
   async function byEvents(of: Someone, side: 'worked' | 'hired') {
     const rows = await query(
@@ -160,23 +153,23 @@ describe('facts', () => {
 
   it('are said from five cases on, of both sides, without what the other cancelled, and agree with the events', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
-    for (let at = 0; at < 4; at++) await complete(market, clara, await agreed(clara, pedro));
+    for (let at = 0; at < 4; at++) await complete(market, clara, await aDeal(market, clara, pedro));
     expect(await shown(pedro)).toMatchObject({ worked: null, hired: null });
-    const cancelled = await agreed(clara, pedro);
+    const cancelled = await aDeal(market, clara, pedro);
     await market.call('PATCH', `/api/orders/${cancelled.orderId}/cancel`, {
       token: clara.token,
       body: { reason: 'Ya no' },
     });
     expect((await shown(pedro)).worked).toBeNull();
     expect((await shown(clara)).hired).toEqual({ done: 4, of: 5 });
-    await complete(market, clara, await agreed(clara, pedro));
+    await complete(market, clara, await aDeal(market, clara, pedro));
     expect((await shown(pedro)).worked).toEqual({ done: 5, of: 5 });
     expect((await shown(clara)).hired).toEqual({ done: 5, of: 6 });
     expect((await shown(pedro)).worked).toEqual(await byEvents(pedro, 'worked'));
     expect((await shown(clara)).hired).toEqual(await byEvents(clara, 'hired'));
 
     // A job unfinished for a month counts as not done until it is finished; after a year no job counts any more.
-    const open = await agreed(clara, pedro);
+    const open = await aDeal(market, clara, pedro);
     const later = (days: number) =>
       refreshOldFacts({ db: market.context.db, clock: () => new Date(Date.now() + days * 86_400_000) });
     await later(31);

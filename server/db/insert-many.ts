@@ -4,7 +4,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** `insert into table … select …` of these rows, which all have the same fields; an `on conflict` may be added after it. */
+/** `insert into table … select …` of these rows, which all have the same fields; a `where` or an `on conflict` may be added. */
 export function insertMany<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
   const columns = sql.raw(
     Object.keys(rows[0]!)

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { counted } from '../operations/metrics.ts';
 import type * as schema from './schema.ts';
 
 type Schema = typeof schema;
@@ -35,6 +36,7 @@ export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Pro
       });
     } catch (error) {
       if (attempt >= RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      counted.retries.inc();
       await setTimeout(Math.random() * PAUSE_MS * attempt);
       continue;
     }

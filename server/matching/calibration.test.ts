@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAdmin, anOrder, aProvider } from '../../tests/support/people.ts';
 import { calibrate, fitCalibration } from './calibration.ts';
@@ -65,5 +66,22 @@ describe('a market where providers discard what the texts call right', () => {
     expect((await calibrated()).every(({ length }) => length === 0)).toBe(true);
     const { body: audit } = await market.call('GET', '/api/admin/audit', { token: admin.token });
     expect(audit.entries[0].text).toBe('Dejó de ajustar los puntajes a lo ocurrido');
+  });
+
+  it('switched off by six calls at the same moment is recorded once', async () => {
+    const { token } = await anAdmin(market);
+    const use = (inUse: boolean) =>
+      market.call('PUT', '/api/admin/matches/calibration', { token, body: { inUse } });
+    await use(true);
+    const recorded = async () =>
+      (await query(`select from admin_events where kind = 'calibration_off'`, [])).rowCount!;
+    const before = await recorded();
+    // Each has read what there is, and waits to write.
+    const other = await hold(market.database.url, 'lock table installation in share row exclusive mode');
+    const calls = Array.from({ length: 6 }, () => use(false));
+    await waitingForLocks(market, calls.length);
+    await other.end();
+    await Promise.all(calls);
+    expect(await recorded()).toBe(before + 1);
   });
 });

@@ -6,7 +6,7 @@ import type { CalibrationState } from '../../contract/admin.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
-import { readInstallation, writeInstallation } from '../db/installation.ts';
+import { lockInstallation, readInstallation, writeInstallation } from '../db/installation.ts';
 import { matches, offers, orders, type ScorePart } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { logistic, logOdds } from './engine/comparison/log-odds.ts';
@@ -23,6 +23,7 @@ interface Stored {
   /** The latest first. */
   fits: Fit[];
 }
+const INITIAL: Stored = { inUse: true, fits: [] };
 type Correction = Pick<Fit, 'shift' | 'slope'>;
 
 export interface Outcome {
@@ -87,7 +88,7 @@ export async function calibrate({ db, clock, config }: Context): Promise<void> {
   if (outcomes.length < CALIBRATION.least) return;
   const fit = { fittedAt: clock().toISOString(), outcomes: outcomes.length, ...fitCalibration(outcomes) };
   await transaction(db, async (tx) => {
-    const { inUse, fits } = await stored(tx);
+    const { inUse, fits } = await lockInstallation(tx, KEY, INITIAL);
     await store(tx, { inUse, fits: [fit, ...fits].slice(0, CALIBRATION.kept) });
   });
 }
@@ -154,7 +155,7 @@ export async function useCalibration(
   inUse: boolean,
 ): Promise<CalibrationState> {
   await transaction(context.db, async (tx) => {
-    const before = await stored(tx);
+    const before = await lockInstallation(tx, KEY, INITIAL);
     if (before.inUse === inUse) return;
     await store(tx, { ...before, inUse });
     await recordAct(tx, actor, inUse ? 'calibration_on' : 'calibration_off');
@@ -163,7 +164,7 @@ export async function useCalibration(
 }
 
 async function stored(db: Sql): Promise<Stored> {
-  return (await readInstallation<Stored>(db, KEY)) ?? { inUse: true, fits: [] };
+  return (await readInstallation<Stored>(db, KEY)) ?? INITIAL;
 }
 
 const store = (db: Sql, value: Stored) => writeInstallation(db, KEY, value);

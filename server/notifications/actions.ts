@@ -46,8 +46,11 @@ type Row = typeof notifications.$inferSelect;
 async function insertNotifications(context: Context, tx: Sql, list: NewNotification[]): Promise<Row[]> {
   const createdAt = context.clock();
   const rows = list.map((one) => ({ id: uuidv7(), ...one, readAt: null, createdAt }));
-  await tx.execute(insertMany(notifications, rows));
-  return rows;
+  // Nobody who has deleted their account: the lock waits for who is deleting it just now.
+  const { rows: stored } = await tx.execute<{ id: string }>(sql`${insertMany(notifications, rows)}
+    where exists (select from users u where u.id = user_id and u.deleted_at is null for key share) returning id`);
+  const ids = new Set(stored.map(({ id }) => id));
+  return rows.filter(({ id }) => ids.has(id));
 }
 
 async function sendLive({ live }: Context, tx: Sql, row: Row): Promise<void> {

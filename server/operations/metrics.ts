@@ -39,6 +39,7 @@ export const counted = {
   ),
   mails: counter('mails', 'Mails sent, left in the outbox, or failed.', ['outcome']),
   pushes: counter('pushes', 'Push messages sent, failed, or to a browser that is gone.', ['outcome']),
+  retries: counter('transactions_retried', 'Transactions tried again, as after a deadlock.'),
   slowQueries: counter('slow_queries', 'Queries slower than SLOW_QUERY_MS.'),
   unforeseen: counter('unforeseen_errors', 'Errors that no call and no job caught.', ['kind']),
 };

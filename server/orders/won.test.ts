@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WonOrder } from '../../contract/won-orders.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { anAgreement, anOffer, anOrder, aProvider, complete, decide } from '../../tests/support/people.ts';
+import { aDeal, anAgreement, anOffer, anOrder, aProvider, complete } from '../../tests/support/people.ts';
 
 const market = openMarket();
 const won = async (token: string, query = ''): Promise<WonOrder[]> =>
@@ -36,12 +36,10 @@ it('stays with its provider from the acceptance to the end, and with nobody else
 it('comes in pages, the last finished first', async () => {
   const { customer, provider, ...first } = await anAgreement(market);
   await complete(market, customer, first);
-  const second = await anOrder(market, customer);
-  const offerId = await anOffer(market, provider, second);
-  await decide(market, customer, offerId, 'accepted');
-  await complete(market, customer, { orderId: second, offerId });
+  const second = await aDeal(market, customer, provider);
+  await complete(market, customer, second);
   const page = (after = '') => won(provider.token, `?status=completed&limit=1${after}`);
-  expect((await page()).map(({ order }) => order.id)).toEqual([second]);
-  expect((await page(`&after=${second}`)).map(({ order }) => order.id)).toEqual([first.orderId]);
+  expect((await page()).map(({ order }) => order.id)).toEqual([second.orderId]);
+  expect((await page(`&after=${second.orderId}`)).map(({ order }) => order.id)).toEqual([first.orderId]);
   expect(await page(`&after=${first.orderId}`)).toEqual([]);
 });

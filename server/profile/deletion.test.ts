@@ -1,6 +1,7 @@
 // Deleting an account: what is erased, what becomes of its deals, and who may not.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -18,6 +19,8 @@ import {
   type Provider,
   type Someone,
 } from '../../tests/support/people.ts';
+import { transaction } from '../db/transaction.ts';
+import { notify } from '../notifications/actions.ts';
 import { heldTables } from './personal-data.ts';
 
 const market = openMarket();
@@ -332,31 +335,36 @@ describe('who leaves at the same moment as something else', () => {
     const [pedro, clara] = [await aProvider(quiet), await aCustomer(quiet)];
     const orderId = await anOrder(quiet, clara);
     // The person's row stays locked until both calls wait for it.
-    const holder = await quiet.database.pool.connect();
-    const waiting = async () =>
-      // Not asked on the holder's connection: within a transaction, pg_stat_activity is a fixed snapshot.
-      (
-        await quiet.database.pool.query(
-          `select count(distinct pid)::int as many from pg_locks where not granted and pid in
-           (select pid from pg_stat_activity where datname = current_database())`,
-        )
-      ).rows[0].many as number;
-    const until = async (many: number) => {
-      while ((await waiting()) < many) await new Promise((resolve) => setTimeout(resolve, 20));
-    };
-    await holder.query('begin');
-    await holder.query('select 1 from users where id = $1 for update', [pedro.id]);
+    const holder = await hold(quiet.database.url, `select from users where id = '${pedro.id}' for update`);
     const removed = remove(pedro, quiet);
-    await until(1);
+    await waitingForLocks(quiet, 1);
     const [method, path, body] = write(pedro, orderId);
     const late = quiet.call(method, path, { token: pedro.token, body });
-    await until(2);
-    await holder.query('commit');
-    holder.release();
+    await waitingForLocks(quiet, 2);
+    await holder.end();
     const statuses = [(await removed).status, (await late).status];
     if (name === 'the same once more') expect(statuses.sort()).toEqual([200, 401]);
     else expect([200, 201, 401]).toContain(statuses[1]);
     expect(statuses).toContain(200);
+    expect(linesWith(await everything(quiet), /justo al irse/i)).toEqual([]);
+  });
+
+  it('is notified of nothing more', async () => {
+    const pedro = await aProvider(quiet);
+    // Stops the deletion half way.
+    const holder = await hold(quiet.database.url, 'lock table claims in share mode');
+    const removed = remove(pedro, quiet);
+    await waitingForLocks(quiet, 1);
+    const message = 'Escrito justo al irse';
+    const late = transaction(quiet.context.db, (tx) =>
+      notify(quiet.context, tx, [
+        { userId: pedro.id, type: 'announcement', title: 'Aviso', message, data: {} },
+      ]),
+    );
+    await waitingForLocks(quiet, 2);
+    await holder.end();
+    expect((await removed).status).toBe(200);
+    await late;
     expect(linesWith(await everything(quiet), /justo al irse/i)).toEqual([]);
   });
 

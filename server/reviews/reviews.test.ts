@@ -2,13 +2,11 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
+  aDeal,
   anAgreement,
-  anOffer,
-  anOrder,
   aPerson,
   aProvider,
   complete,
-  decide,
   type Someone,
 } from '../../tests/support/people.ts';
 
@@ -49,10 +47,7 @@ it('several works of one service are confirmed at the same moment, and every rev
   const works = await Promise.all(
     Array.from({ length: 5 }, async () => {
       const customer = await aPerson(market);
-      const orderId = await anOrder(market, customer);
-      const offerId = await anOffer(market, provider, orderId);
-      await decide(market, customer, offerId, 'accepted');
-      return { customer, orderId, offerId };
+      return { customer, ...(await aDeal(market, customer, provider)) };
     }),
   );
   await Promise.all(works.map((work) => complete(market, work.customer, work)));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
+import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -152,18 +153,14 @@ it('two changes at the same moment both stand', async () => {
   const provider = await aProvider(market);
   const path = `/api/services/${provider.serviceId}`;
   const change = (body: object) => market.call('PUT', path, { token: provider.token, body });
-  const { pool } = market.database;
   // The row stays locked until both changes wait for it.
-  const holder = await pool.connect();
-  await holder.query('begin');
-  await holder.query('select from services where id = $1 for update', [provider.serviceId]);
+  const holder = await hold(
+    market.database.url,
+    `select from services where id = '${provider.serviceId}' for update`,
+  );
   const changes = [change({ name: 'Sanitaria y gas' }), change({ isActive: false })];
-  await eventually(async () => {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await pool.query(waiting)).rowCount === changes.length;
-  });
-  await holder.query('commit');
-  holder.release();
+  await waitingForLocks(market, changes.length);
+  await holder.end();
   await Promise.all(changes);
   expect((await market.call('GET', path, { token: provider.token })).body).toMatchObject({
     name: 'Sanitaria y gas',

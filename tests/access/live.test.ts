@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FromServer, fromBrowser } from '../../contract/live.ts';
 import { closeClients, connectLive, type LiveClient } from '../support/live-client.ts';
 import { openMarket } from '../support/market.ts';
-import { anOffer, anOrder, decide } from '../support/people.ts';
+import { aDeal } from '../support/people.ts';
 import { aScene, type Scene, tokenOf, VIEWERS, type Viewer } from '../support/scene.ts';
 
 const market = openMarket();
@@ -30,9 +30,7 @@ describe('who is answered what on a live connection', () => {
   let orderId: string;
   beforeAll(async () => {
     scene = await aScene(market);
-    orderId = await anOrder(market, scene.people.owner);
-    const offerId = await anOffer(market, scene.provider, orderId);
-    await decide(market, scene.people.owner, offerId, 'accepted');
+    ({ orderId } = await aDeal(market, scene.people.owner, scene.provider));
   });
 
   const counterpartOf = (viewer: Viewer) => (viewer === 'owner' ? scene.provider.id : scene.people.owner.id);

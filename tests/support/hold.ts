@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { eventually } from './eventually.ts';
 import type { Market } from './market.ts';
 
 /** Locks what the statement says, like a transaction that does not end, until the returned connection ends or rolls back. */
@@ -17,3 +18,12 @@ export async function holdTable({ database }: Market, table: string): Promise<()
   const client = await hold(database.url, `lock table ${table}`);
   return () => client.end();
 }
+
+/** Waits until this many calls wait for a lock. */
+export const waitingForLocks = ({ database }: Market, calls: number): Promise<void> =>
+  eventually(async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length >= calls;
+  });

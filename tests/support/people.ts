@@ -122,11 +122,16 @@ export async function complete(
 export const decide = (market: Api, owner: Someone, offerId: string, status: 'accepted' | 'rejected') =>
   market.call('PUT', `/api/offers/${offerId}/status`, { token: owner.token, body: { status } });
 
-/** An order with an offer already accepted. */
-export async function anAgreement(market: Api) {
-  const [customer, provider] = await Promise.all([aCustomer(market), aProvider(market)]);
+/** An order of this customer with an offer of this provider, already accepted. */
+export async function aDeal(market: Api, customer: Someone, provider: Provider) {
   const orderId = await anOrder(market, customer);
   const offerId = await anOffer(market, provider, orderId);
   await decide(market, customer, offerId, 'accepted');
-  return { customer, provider, orderId, offerId };
+  return { orderId, offerId };
+}
+
+/** The same, of two new people. */
+export async function anAgreement(market: Api) {
+  const [customer, provider] = await Promise.all([aCustomer(market), aProvider(market)]);
+  return { customer, provider, ...(await aDeal(market, customer, provider)) };
 }

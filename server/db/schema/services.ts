@@ -68,8 +68,8 @@ export const services = pgTable(
 );
 
 /**
- * Every word that visible services use, once each, to compare typed words with. The triggers `learn_market_words` and
- * `change_market_words` keep this table up to date.
+ * Every word that visible services use, once each, to compare typed words with. The trigger `keep_market_words` keeps this
+ * table up to date.
  */
 export const marketWords = pgTable('market_words', { word: text().primaryKey() }, (table) => [
   index('market_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),

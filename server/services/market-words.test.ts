@@ -1,0 +1,59 @@
+// The words that a search knows, while several services change at the same moment.
+import { expect, it } from 'vitest';
+import { hold, holdTable, waitingForLocks } from '../../tests/support/hold.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import { aPerson, aProvider, aService, type Provider } from '../../tests/support/people.ts';
+
+const market = openMarket({ worker: false });
+const rows = async (query: string) => (await market.database.pool.query(query)).rows;
+const isKnown = async (word: string) =>
+  (await rows(`select from market_words where word = '${word}'`)).length > 0;
+const says = (words: string) => `Tengo ${words} y otras cosas`;
+const change = ({ token, serviceId }: Provider, words: string) =>
+  market.call('PUT', `/api/services/${serviceId}`, { token, body: { description: says(words) } });
+
+/** Makes the call while the statement's transaction is open, which commits once the call waits for it. */
+async function during(statement: string, call: () => Promise<{ status: number }>): Promise<void> {
+  const other = await hold(market.database.url, statement);
+  const answer = call();
+  await waitingForLocks(market, 1);
+  await other.query('commit');
+  await other.end();
+  expect((await answer).status).toBe(200);
+}
+const rewritten = ({ serviceId }: Provider, words: string) =>
+  `update services set description = '${says(words)}' where id = '${serviceId}'`;
+
+it('a word that one drops while another begins to say it stays known', async () => {
+  const [first, second] = [
+    await aProvider(market, { description: says('tuberías') }),
+    await aProvider(market),
+  ];
+  await during(rewritten(second, 'tuberías'), () => change(first, 'caños'));
+  expect(await isKnown('tuberias')).toBe(true);
+});
+
+it('a word that two drop at the same moment is forgotten', async () => {
+  const [first, second] = [
+    await aProvider(market, { description: says('zubizarreta') }),
+    await aProvider(market, { description: says('zubizarreta') }),
+  ];
+  await during(rewritten(second, 'caños'), () => change(first, 'caños'));
+  expect(await isKnown('zubizarreta')).toBe(false);
+});
+
+it('people with many services swap names without a deadlock', async () => {
+  const names = ['Xenia', 'Yolanda'];
+  const people = await Promise.all(names.map((name) => aPerson(market, name)));
+  for (const person of people) for (let count = 0; count < 6; count++) await aService(market, person);
+  for (let round = 1; round <= 5; round++) {
+    const release = await holdTable(market, 'market_words');
+    const renamed = people.map(({ id }, at) =>
+      rows(`update users set first_name = '${names[(at + round) % 2]}' where id = '${id}'`),
+    );
+    await waitingForLocks(market, people.length);
+    await release();
+    await Promise.all(renamed);
+  }
+  expect(await Promise.all(['xenia', 'yolanda'].map(isKnown))).toEqual([true, true]);
+});
