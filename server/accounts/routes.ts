@@ -60,6 +60,44 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
     return signedIn;
   });
 
+  mount(contract.logout, async ({ actor, reply }) => {
+    await actions.signOut(context, actor.sessionId);
+    clearSessionCookie(reply);
+    return { message: 'Has cerrado sesión correctamente.' };
+  });
+
+  mount(contract.me, async ({ actor }) => userById(context.db, actor.id));
+
+  mount(contract.forgotPassword, async ({ body, request }) => {
+    const here = hereOf(request, context);
+    const { device, network } = await knownFrom(context, here, body.email);
+    const mail = { to: body.email, own: device !== undefined || network };
+    // The answer never says whether a mail was sent, nor why not.
+    if (!(await secondsUntilMail(context, here, mail))) await actions.sendResetLink(auth, body.email);
+    return { message: RESET_SENT };
+  });
+
+  mount(contract.resetPassword, async ({ body, request }) => {
+    const email = await actions.resetPassword(context, auth, body);
+    if (email) await attempts.forgive(hereOf(request, context), email);
+    return { message: 'Tu contraseña fue actualizada. Ya puedes iniciar sesión.' };
+  });
+
+  mount(contract.sendVerification, async ({ actor, caller }) => {
+    await actions.sendVerificationMail(context, actor.id, (mail, send) =>
+      withinMails(context, caller, mail, send),
+    );
+    return { message: 'Te enviamos un correo para verificar tu dirección.' };
+  });
+
+  mount(contract.verifyEmail, async ({ body }) => {
+    await actions.verifyEmail(auth, body.token);
+    return { message: 'Tu correo quedó verificado.' };
+  });
+}
+
+/** Confirming the password again, another address, and the second factor. */
+export function securityRoutes(mount: Mount, auth: Auth): void {
   mount(security.confirmPassword, async ({ context, actor, body }) => {
     await confirmPassword(context, actor, body.password);
     return { message: 'Gracias, ya puedes continuar.' };
@@ -104,40 +142,5 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
   mount(security.turnOffSecondFactor, async ({ context, actor }) => {
     await turnOffSecondFactor(context, actor);
     return { message: 'Desactivaste la verificación en dos pasos.' };
-  });
-
-  mount(contract.logout, async ({ actor, reply }) => {
-    await actions.signOut(context, actor.sessionId);
-    clearSessionCookie(reply);
-    return { message: 'Has cerrado sesión correctamente.' };
-  });
-
-  mount(contract.me, async ({ actor }) => userById(context.db, actor.id));
-
-  mount(contract.forgotPassword, async ({ body, request }) => {
-    const here = hereOf(request, context);
-    const { device, network } = await knownFrom(context, here, body.email);
-    const mail = { to: body.email, own: device !== undefined || network };
-    // The answer never says whether a mail was sent, nor why not.
-    if (!(await secondsUntilMail(context, here, mail))) await actions.sendResetLink(auth, body.email);
-    return { message: RESET_SENT };
-  });
-
-  mount(contract.resetPassword, async ({ body, request }) => {
-    const email = await actions.resetPassword(context, auth, body);
-    if (email) await attempts.forgive(hereOf(request, context), email);
-    return { message: 'Tu contraseña fue actualizada. Ya puedes iniciar sesión.' };
-  });
-
-  mount(contract.sendVerification, async ({ actor, caller }) => {
-    await actions.sendVerificationMail(context, actor.id, (mail, send) =>
-      withinMails(context, caller, mail, send),
-    );
-    return { message: 'Te enviamos un correo para verificar tu dirección.' };
-  });
-
-  mount(contract.verifyEmail, async ({ body }) => {
-    await actions.verifyEmail(auth, body.token);
-    return { message: 'Tu correo quedó verificado.' };
   });
 }
