@@ -17,6 +17,8 @@ import { marketNames } from './markets.ts';
 const FOLDS = 4;
 /** Pairs of which the models say so much, in log-odds, are counted together: a thousand or more, so that chance moves no point far. */
 const BINS = [-6, -5, -4, -3, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6];
+/** How little the curve rises beside even odds, where what is observed lies on the other side. */
+const EVEN_SLOPE = 0.05;
 const DIGITS = 3;
 
 /** What the models say of a pair of whose market they know nothing, in log-odds. */
@@ -67,16 +69,19 @@ function oddsBy(comparison: ComparisonModel, crosses: readonly FeatureCross[]) {
     );
 }
 
-/** How often pairs of which about as much is said are right, never fewer of more; above even odds only what is above them. */
+/** How often pairs of which about as much is said are right, never fewer of more, and on the side of even odds where the models see them. */
 export function curveThrough(predicted: readonly Predicted[]): CurvePoint[] {
   const bins = Map.groupBy(predicted, ({ said }) => BINS.filter((from) => said >= from).length);
   const observed = [...bins].sort(([one], [other]) => one - other).map(([, inside]) => meanOf(inside));
   const points = pooled(observed)
-    .map(({ at, value }): CurvePoint => [rounded(at), rounded(logOdds(value))])
-    .filter(([said, right]) => Number.isFinite(right) && said * right > 0);
+    .map(({ at, value }): CurvePoint => [rounded(at), rounded(onItsSide(at, logOdds(value)))])
+    .filter(([, right]) => Number.isFinite(right));
   const even = points.findIndex(([said]) => said > 0);
   return points.toSpliced(even === -1 ? points.length : even, 0, [0, 0]);
 }
+
+const onItsSide = (said: number, right: number) =>
+  said > 0 ? Math.max(right, said * EVEN_SLOPE) : Math.min(right, said * EVEN_SLOPE);
 
 function meanOf(inside: readonly Predicted[]): Observed {
   return {

@@ -2,9 +2,10 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { MODEL } from './parameters.ts';
 
+const NUMBER = '#';
+
 export function featuresOf(words: readonly ConceptWord[]): string[] {
-  // A single letter, or the # of a number, says nothing.
-  const said = words.filter(({ concept, negated }) => concept.length > 1 && !negated);
+  const said = words.filter(({ concept, negated }) => concept !== NUMBER && !negated);
   const features = new Set<string>();
   said.forEach((word, at) => {
     features.add(word.concept);
