@@ -44,6 +44,15 @@ export const orderDescription = z
   .min(ORDER_DESCRIPTION_MIN, DESCRIPTION_TOO_SHORT)
   .max(ORDER_DESCRIPTION_MAX, DESCRIPTION_TOO_LONG);
 
+const DIRECT_INCOMPLETE = 'Por favor completa la descripción y ubicación';
+const directDescription = z
+  .string({ error: DIRECT_INCOMPLETE })
+  .trim()
+  .min(1, DIRECT_INCOMPLETE)
+  .max(ORDER_DESCRIPTION_MAX, DESCRIPTION_TOO_LONG);
+/** Whoever sends an order to one service may be brief. */
+export const descriptionOf = (isDirect: boolean) => (isDirect ? directDescription : orderDescription);
+
 const LOCATION_TOO_LONG = 'La ubicación es demasiado larga';
 export const orderLocation = z
   .string({ error: PLACE_MISSING })
@@ -178,8 +187,6 @@ export const createOrder = endpoint({
   refusals: { 400: ['unknown_attachment', 'too_many_attachments'], 429: ['quota_reached'] },
 });
 
-const DIRECT_INCOMPLETE = 'Por favor completa la descripción y ubicación';
-
 export const createDirectOrder = endpoint({
   method: 'POST',
   path: '/api/orders/direct',
@@ -190,11 +197,7 @@ export const createDirectOrder = endpoint({
     title: z.string().trim().max(DIRECT_TITLE_MAX, 'El título es demasiado largo').nullish(),
     ...draftFields,
     budget: directBudget,
-    description: z
-      .string({ error: DIRECT_INCOMPLETE })
-      .trim()
-      .min(1, DIRECT_INCOMPLETE)
-      .max(ORDER_DESCRIPTION_MAX, DESCRIPTION_TOO_LONG),
+    description: directDescription,
     location: z
       .string({ error: DIRECT_INCOMPLETE })
       .trim()
@@ -248,7 +251,8 @@ export const editOrder = endpoint({
   summary: 'Cambia un pedido propio mientras está activo',
   params: idParams,
   body: z
-    .object(draftFields)
+    // How short the description may be depends on the order: see `refuseDescription`.
+    .object({ ...draftFields, description: z.string({ error: DESCRIPTION_TOO_SHORT }).trim() })
     .partial()
     .refine((body) => Object.values(body).some((value) => value !== undefined), 'No hay nada que cambiar')
     .refine((body) => (body.latitude === undefined) === (body.longitude === undefined), PLACE_MISSING),

@@ -33,7 +33,7 @@ import { serviceNotAvailable } from '../services/rules.ts';
 import { recordEvent } from './events.ts';
 import { lockedOffersOf, orderFor, orderLockedFor } from './guards.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
-import { cancelVariant, countOf, orderNotFound, refuse } from './rules.ts';
+import { cancelVariant, countOf, orderNotFound, refuse, refuseDescription } from './rules.ts';
 import { titleOf } from './title.ts';
 
 /** Paths whose data an order, or an offer on it, changes for both sides. */
@@ -147,6 +147,10 @@ export async function editOrder(
     const order = await orderFor(tx, actor, orderId, 'edit');
     const { attachments, ...rest } = given;
     const wanted = definedOf(rest);
+    const wrong =
+      wanted.description !== undefined &&
+      refuseDescription(wanted.description, Boolean(order.directServiceId));
+    if (wrong) throw wrong;
     // Only real changes count: a request sent twice, or an order saved as it was, notifies nobody again.
     const changes = Object.entries(wanted)
       .filter(([name, value]) => order[name as keyof OrderRow] !== value)
