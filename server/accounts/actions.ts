@@ -8,7 +8,7 @@ import {
   WRONG_CREDENTIALS,
 } from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
-import { accounts, sessions, users } from '../db/schema.ts';
+import { accounts, idempotencyKeys, sessions, users } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Within } from '../limits/outgoing.ts';
@@ -39,21 +39,46 @@ export async function registerUser(
   given: Registration,
   device: Headers,
   mayMail: (accountId: string) => Promise<boolean> = async () => true,
+  key?: string,
 ): Promise<SignedIn> {
   await refuseCommonPassword(context.config, given.password, 'password');
   const name = `${given.firstName} ${given.lastName}`;
-  if (await isTaken(context.db, given.email)) throw emailTaken();
+  const again = () => signInAgain(context, auth, given, device, key);
+  if (await isTaken(context.db, given.email)) return again();
   try {
     const { token, user } = await withHash(given.password, () =>
       auth.api.signUpEmail({ body: { ...given, name }, headers: device }),
     );
+    if (key !== undefined)
+      await context.db.insert(idempotencyKeys).values({ userId: user.id, key, call: REGISTRATION });
     if (await mayMail(user.id)) await mailVerification(context, user.email);
     return { token: token!, user: await userById(context.db, user.id) };
   } catch (error) {
     // Of two simultaneous registrations the database refuses the later one, which then finds the account of the first.
-    if (await emailExists(context.db, given.email)) throw emailTaken();
+    if (await emailExists(context.db, given.email)) return again();
     throw error;
   }
+}
+
+const REGISTRATION = 'POST /api/auth/register';
+
+/** A registration sent again with its key signs in: its first reply, which holds a token, is not stored. */
+async function signInAgain(
+  context: Context,
+  auth: Auth,
+  { email, password }: Registration,
+  device: Headers,
+  key = '',
+): Promise<SignedIn> {
+  const [earlier] = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(idempotencyKeys, eq(idempotencyKeys.userId, users.id))
+    .where(and(eq(users.email, email), eq(idempotencyKeys.key, key), eq(idempotencyKeys.call, REGISTRATION)));
+  if (!earlier) throw emailTaken();
+  return signIn(context, auth, { email, password, rememberMe: true }, device).catch((error: unknown) => {
+    throw error instanceof Refusal && [401, 403].includes(error.status) ? emailTaken() : error;
+  });
 }
 
 export async function signIn(
