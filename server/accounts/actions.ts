@@ -18,6 +18,7 @@ import { dropWaitingEmail, isTaken } from './email-change.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { verifyPassword, withHash } from './hashing.ts';
 import { dropMailedLinks, mailAboutAccount, mailVerification } from './mails.ts';
+import { passwordOf } from './passwords.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
 import { requireSecondStep } from './second-factor.ts';
 
@@ -87,36 +88,34 @@ export async function signIn(
   { code, ...given }: { email: string; password: string; rememberMe: boolean; code?: string | undefined },
   device: Headers,
 ): Promise<SignedIn> {
-  const hash = await passwordHash(context.db, eq(users.email, given.email));
+  const [before] = await withPassword(context.db, eq(users.email, given.email));
   const { token, user } = await auth.api
     .signInEmail({ body: given, headers: device })
     .catch((error: unknown) => {
       if (error instanceof APIError) throw wrongCredentials();
       throw error;
     });
-  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   try {
     // Waits for a change of the password that is under way: it ended the sessions of its time, and this one came later.
-    const now = await passwordHash(context.db, eq(users.id, user.id), 'share');
-    if (now !== hash && !(now && (await verifyPassword(now, given.password)))) throw wrongCredentials();
-    if (!row?.isActive) throw new Refusal(403, 'account_disabled', ACCOUNT_DISABLED);
-    await requireSecondStep(context, row.id, code);
+    const [now] = await withPassword(context.db, eq(users.id, user.id)).for('share', { of: accounts });
+    const isSame = now?.password === before?.password;
+    if (!now?.password || !(isSame || (await verifyPassword(now.password, given.password))))
+      throw wrongCredentials();
+    if (!now.user.isActive) throw new Refusal(403, 'account_disabled', ACCOUNT_DISABLED);
+    await requireSecondStep(context, now.user.id, code);
+    return { token, user: presentUser(now.user) };
   } catch (error) {
     await context.db.delete(sessions).where(eq(sessions.token, hashToken(token)));
     throw error;
   }
-  return { token, user: presentUser(row) };
 }
 
-async function passwordHash(db: Sql, whose: SQL, lock?: 'share'): Promise<string | null | undefined> {
-  const query = db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(whose, eq(accounts.providerId, 'credential')));
-  const [account] = await (lock ? query.for(lock, { of: accounts }) : query);
-  return account?.password;
-}
+const withPassword = (db: Sql, whose: SQL) =>
+  db
+    .select({ user: users, password: accounts.password })
+    .from(users)
+    .innerJoin(accounts, passwordOf(users.id))
+    .where(whose);
 
 /** Mails the owner about a sign-in from a new device, with what to do if it was somebody else. */
 export async function mailAboutNewDevice(
