@@ -5,7 +5,7 @@ import { id, idParams, PLACE_MISSING } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { WIDER_KM } from './labels.ts';
 import { orderDetail } from './order-detail.ts';
-import { CANCEL_REASON_MAX, draftFields, order } from './orders.ts';
+import { CANCEL_REASON_MAX, DESCRIPTION_TOO_SHORT, draftFields, order } from './orders.ts';
 import { rating, reviewComment } from './reviews.ts';
 
 export const editOrder = endpoint({
@@ -15,7 +15,8 @@ export const editOrder = endpoint({
   summary: 'Cambia un pedido propio mientras está activo',
   params: idParams,
   body: z
-    .object(draftFields)
+    // How short the description may be depends on the order: see `refuseDescription`.
+    .object({ ...draftFields, description: z.string({ error: DESCRIPTION_TOO_SHORT }).trim() })
     .partial()
     .refine((body) => Object.values(body).some((value) => value !== undefined), 'No hay nada que cambiar')
     .refine((body) => (body.latitude === undefined) === (body.longitude === undefined), PLACE_MISSING),

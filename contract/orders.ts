@@ -39,13 +39,22 @@ export const isUnplaced = ({ latitude, longitude }: { latitude: number; longitud
 export const needsReason = (offers: { pending: number; accepted: number }): boolean =>
   offers.pending + offers.accepted > 0;
 
-const DESCRIPTION_TOO_SHORT = `La descripción debe tener al menos ${ORDER_DESCRIPTION_MIN} caracteres.`;
+export const DESCRIPTION_TOO_SHORT = `La descripción debe tener al menos ${ORDER_DESCRIPTION_MIN} caracteres.`;
 const DESCRIPTION_TOO_LONG = `La descripción puede tener como máximo ${ORDER_DESCRIPTION_MAX} caracteres.`;
 export const orderDescription = z
   .string({ error: DESCRIPTION_TOO_SHORT })
   .trim()
   .min(ORDER_DESCRIPTION_MIN, DESCRIPTION_TOO_SHORT)
   .max(ORDER_DESCRIPTION_MAX, DESCRIPTION_TOO_LONG);
+
+const DIRECT_INCOMPLETE = 'Por favor completa la descripción y ubicación';
+const directDescription = z
+  .string({ error: DIRECT_INCOMPLETE })
+  .trim()
+  .min(1, DIRECT_INCOMPLETE)
+  .max(ORDER_DESCRIPTION_MAX, DESCRIPTION_TOO_LONG);
+/** Whoever sends an order to one service may be brief. */
+export const descriptionOf = (isDirect: boolean) => (isDirect ? directDescription : orderDescription);
 
 const LOCATION_TOO_LONG = 'La ubicación es demasiado larga';
 export const orderLocation = z
@@ -181,8 +190,6 @@ export const createOrder = endpoint({
   refusals: { 400: ['unknown_attachment', 'too_many_attachments'], 429: ['quota_reached'] },
 });
 
-const DIRECT_INCOMPLETE = 'Por favor completa la descripción y ubicación';
-
 export const createDirectOrder = endpoint({
   method: 'POST',
   path: '/api/orders/direct',
@@ -193,11 +200,7 @@ export const createDirectOrder = endpoint({
     title: z.string().trim().max(DIRECT_TITLE_MAX, 'El título es demasiado largo').nullish(),
     ...draftFields,
     budget: directBudget,
-    description: z
-      .string({ error: DIRECT_INCOMPLETE })
-      .trim()
-      .min(1, DIRECT_INCOMPLETE)
-      .max(ORDER_DESCRIPTION_MAX, DESCRIPTION_TOO_LONG),
+    description: directDescription,
     location: z
       .string({ error: DIRECT_INCOMPLETE })
       .trim()

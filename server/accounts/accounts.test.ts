@@ -68,6 +68,24 @@ describe('registering', () => {
     expect(await register('🔑🌵'.repeat(65))).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
+  it('sent again with its key signs in to the same account, with its password alone', async () => {
+    const body = { email: 'repetida@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' };
+    const send = (key: string, other = {}) =>
+      market.call('POST', '/api/auth/register', {
+        body: { ...body, ...other },
+        headers: { 'idempotency-key': key },
+      });
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send('alta-1')));
+    answers.push(await send('alta-1'));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+    for (const { body } of answers) expect((await me(body.token)).status).toBe(200);
+    for (const other of [await send('alta-2'), await send('alta-1', { password: 'otra-clave-larga' })])
+      expect(other).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+    const { rows } = await market.database.pool.query(`select * from idempotency_keys where key = 'alta-1'`);
+    expect(rows).toMatchObject([{ call: 'POST /api/auth/register', reply: null }]);
+  });
+
   it('makes one account of ten equal registrations at once', async () => {
     const body = { email: 'diez@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' };
     const answers = await Promise.all(

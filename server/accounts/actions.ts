@@ -8,7 +8,7 @@ import {
   WRONG_CREDENTIALS,
 } from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
-import { accounts, sessions, users } from '../db/schema.ts';
+import { accounts, idempotencyKeys, sessions, users } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Within } from '../limits/outgoing.ts';
@@ -18,6 +18,7 @@ import { dropWaitingEmail, EMAIL_TAKEN, isTaken } from './email-change.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { verifyPassword, withHash } from './hashing.ts';
 import { dropMailedLinks, mailAboutAccount, mailVerification } from './mails.ts';
+import { passwordOf } from './passwords.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
 import { requireSecondStep } from './second-factor.ts';
 
@@ -39,21 +40,46 @@ export async function registerUser(
   given: Registration,
   device: Headers,
   mayMail: (accountId: string) => Promise<boolean> = async () => true,
+  key?: string,
 ): Promise<SignedIn> {
   await refuseCommonPassword(context.config, given.password, 'password');
   const name = `${given.firstName} ${given.lastName}`;
-  if (await isTaken(context.db, given.email)) throw emailTaken();
+  const again = () => signInAgain(context, auth, given, device, key);
+  if (await isTaken(context.db, given.email)) return again();
   try {
     const { token, user } = await withHash(given.password, () =>
       auth.api.signUpEmail({ body: { ...given, name }, headers: device }),
     );
+    if (key !== undefined)
+      await context.db.insert(idempotencyKeys).values({ userId: user.id, key, call: REGISTRATION });
     if (await mayMail(user.id)) await mailVerification(context, user.email);
     return { token: token!, user: await userById(context.db, user.id) };
   } catch (error) {
     // Of two simultaneous registrations the database refuses the later one, which then finds the account of the first.
-    if (await emailExists(context.db, given.email)) throw emailTaken();
+    if (await emailExists(context.db, given.email)) return again();
     throw error;
   }
+}
+
+const REGISTRATION = 'POST /api/auth/register';
+
+/** A registration sent again with its key signs in: its first reply, which holds a token, is not stored. */
+async function signInAgain(
+  context: Context,
+  auth: Auth,
+  { email, password }: Registration,
+  device: Headers,
+  key = '',
+): Promise<SignedIn> {
+  const [earlier] = await context.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(idempotencyKeys, eq(idempotencyKeys.userId, users.id))
+    .where(and(eq(users.email, email), eq(idempotencyKeys.key, key), eq(idempotencyKeys.call, REGISTRATION)));
+  if (!earlier) throw emailTaken();
+  return signIn(context, auth, { email, password, rememberMe: true }, device).catch((error: unknown) => {
+    throw error instanceof Refusal && [401, 403].includes(error.status) ? emailTaken() : error;
+  });
 }
 
 export async function signIn(
@@ -62,36 +88,34 @@ export async function signIn(
   { code, ...given }: { email: string; password: string; rememberMe: boolean; code?: string | undefined },
   device: Headers,
 ): Promise<SignedIn> {
-  const hash = await passwordHash(context.db, eq(users.email, given.email));
+  const [before] = await withPassword(context.db, eq(users.email, given.email));
   const { token, user } = await auth.api
     .signInEmail({ body: given, headers: device })
     .catch((error: unknown) => {
       if (error instanceof APIError) throw wrongCredentials();
       throw error;
     });
-  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   try {
     // Waits for a change of the password that is under way: it ended the sessions of its time, and this one came later.
-    const now = await passwordHash(context.db, eq(users.id, user.id), 'share');
-    if (now !== hash && !(now && (await verifyPassword(now, given.password)))) throw wrongCredentials();
-    if (!row?.isActive) throw new Refusal(403, 'account_disabled', ACCOUNT_DISABLED);
-    await requireSecondStep(context, row.id, code);
+    const [now] = await withPassword(context.db, eq(users.id, user.id)).for('share', { of: accounts });
+    const isSame = now?.password === before?.password;
+    if (!now?.password || !(isSame || (await verifyPassword(now.password, given.password))))
+      throw wrongCredentials();
+    if (!now.user.isActive) throw new Refusal(403, 'account_disabled', ACCOUNT_DISABLED);
+    await requireSecondStep(context, now.user.id, code);
+    return { token, user: presentUser(now.user) };
   } catch (error) {
     await context.db.delete(sessions).where(eq(sessions.token, hashToken(token)));
     throw error;
   }
-  return { token, user: presentUser(row) };
 }
 
-async function passwordHash(db: Sql, whose: SQL, lock?: 'share'): Promise<string | null | undefined> {
-  const query = db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(and(whose, eq(accounts.providerId, 'credential')));
-  const [account] = await (lock ? query.for(lock, { of: accounts }) : query);
-  return account?.password;
-}
+const withPassword = (db: Sql, whose: SQL) =>
+  db
+    .select({ user: users, password: accounts.password })
+    .from(users)
+    .innerJoin(accounts, passwordOf(users.id))
+    .where(whose);
 
 /** Mails the owner about a sign-in from a new device, with what to do if it was somebody else. */
 export async function mailAboutNewDevice(

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { REAUTHENTICATE } from '../../contract/codes.ts';
 import { FRESH_MINUTES } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
@@ -10,7 +11,7 @@ import { verifyPassword } from './hashing.ts';
 const WRONG_PASSWORD = 'La contraseña no es correcta';
 
 /** The row that holds somebody's password. */
-export const passwordOf = (userId: string) =>
+export const passwordOf = (userId: string | PgColumn) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
 export const wrongPassword = (field: string) =>

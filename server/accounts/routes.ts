@@ -4,6 +4,7 @@ import * as security from '../../contract/security.ts';
 import type { Context } from '../context.ts';
 import { addressOf } from '../http/address.ts';
 import { hereOf, setDeviceCookie } from '../http/device-cookie.ts';
+import { afterOthers, keyOf } from '../http/idempotency.ts';
 import type { Mount } from '../http/mount.ts';
 import { clearSessionCookie, setSessionCookie } from '../http/session-cookie.ts';
 import { secondsUntilMail, withinMails } from '../limits/outgoing.ts';
@@ -43,7 +44,9 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
   mount(contract.register, async ({ body, caller, request, reply }) => {
     const mayMail = async (accountId: string) =>
       !(await secondsUntilMail(context, caller, { to: body.email, accountId }));
-    const signedIn = await actions.registerUser(context, auth, body, deviceOf(request), mayMail);
+    const key = keyOf(request);
+    const registered = () => actions.registerUser(context, auth, body, deviceOf(request), mayMail, key);
+    const signedIn = await (key ? afterOthers(`${body.email} ${key}`, registered) : registered());
     setSessionCookie(reply, signedIn.token, context, true);
     await isNewHere(hereOf(request, context), reply, signedIn.user.id);
     return signedIn;

@@ -20,17 +20,24 @@ export async function answerOnce<T>(
   file: Buffer,
   call: (db: Sql) => Promise<T>,
 ): Promise<T> {
-  const key = request.headers['idempotency-key'];
   const endpoint = request.routeOptions.config.endpoint;
   // Not kept: replies with a secret, and digests of bodies with a password.
   const secret = endpoint?.secretReply || endpoint?.limit === 'credentials';
-  if (!WRITES.has(request.method) || key === undefined || !request.actor || secret) return call(context.db);
-  if (typeof key !== 'string' || key.length === 0 || key.length > KEY_MAX) {
-    throw badRequest('invalid_idempotency_key', 'La clave Idempotency-Key no es válida');
-  }
+  if (!WRITES.has(request.method) || !request.actor || secret) return call(context.db);
+  const key = keyOf(request);
+  if (key === undefined) return call(context.db);
   const mine = { userId: request.actor.id, key };
   const name = `${request.method} ${request.url} ${digest(request.body, file)}`;
   return afterOthers(`${mine.userId} ${key}`, () => claimOrRepeat(context, mine, name, call));
+}
+
+/** The call's own key, if it has one. */
+export function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key.length === 0 || key.length > KEY_MAX)
+    throw badRequest('invalid_idempotency_key', 'La clave Idempotency-Key no es válida');
+  return key;
 }
 
 /** Whether this key was used before; `answerOnce` checks that it was for the same call. */
@@ -72,7 +79,7 @@ const underWay = new Map<string, Promise<unknown>>();
  * Repeats wait in memory, with no connection of the database, until the first call with their key ends; on another node
  * they wait in PostgreSQL.
  */
-async function afterOthers<T>(id: string, work: () => Promise<T>): Promise<T> {
+export async function afterOthers<T>(id: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const earlier = underWay.get(id);
     if (!earlier) break;

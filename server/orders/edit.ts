@@ -18,6 +18,7 @@ import { ORDER_READS, peopleOf, placeOf, providersOf } from './actions.ts';
 import { recordEvent } from './events.ts';
 import { lockedOffersOf, orderFor } from './guards.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
+import { refuseDescription } from './rules.ts';
 import { titleOf } from './title.ts';
 
 /** Changes an active order, looks for its providers again and notifies those who already offered. */
@@ -31,6 +32,10 @@ export async function editOrder(
     const order = await orderFor(tx, actor, orderId, 'edit');
     const { attachments, ...rest } = given;
     const wanted = definedOf(rest);
+    const wrong =
+      wanted.description !== undefined &&
+      refuseDescription(wanted.description, Boolean(order.directServiceId));
+    if (wrong) throw wrong;
     // Only real changes count: a request sent twice, or an order saved as it was, notifies nobody again.
     const changes = Object.entries(wanted)
       .filter(([name, value]) => order[name as keyof OrderRow] !== value)

@@ -317,6 +317,25 @@ describe('editing', () => {
     expect((await notified(pedro.token)).filter((type: string) => type === 'order_updated')).toHaveLength(1);
   });
 
+  it('keeps a direct order as brief as it was sent, and no other', async () => {
+    const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+    const description = 'Lo mismo';
+    const save = (id: string, body: object) =>
+      market.call('PATCH', `/api/orders/${id}`, { token: clara.token, body });
+    const direct = await aDirectOrder(market, clara, pedro.serviceId, { description });
+    expect((await save(direct, { description, urgency: 'urgent' })).body).toMatchObject({
+      description,
+      urgency: 'urgent',
+    });
+    expect((await save(direct, { description: ' ' })).body.fields).toEqual({
+      description: 'Por favor completa la descripción y ubicación',
+    });
+    const open = await anOrder(market, clara);
+    expect((await save(open, { description })).body.fields).toEqual({
+      description: 'La descripción debe tener al menos 10 caracteres.',
+    });
+  });
+
   it('is over once an offer is accepted', async () => {
     const { customer, orderId } = await anAgreement(market);
     const edited = await market.call('PATCH', `/api/orders/${orderId}`, {

@@ -1,5 +1,5 @@
 import type { OfferStatus, OrderStatus } from '../../contract/labels.ts';
-import type { OrderAbilities } from '../../contract/orders.ts';
+import { descriptionOf, type OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 
@@ -48,6 +48,12 @@ export const offerNotAccepted = () =>
     offerId: 'Elige una oferta aceptada',
   });
 const biddingClosed = () => conflict('order_not_active', 'Este pedido ya no recibe ofertas');
+
+/** Why an edited order may not say this. */
+export function refuseDescription(description: string, isDirect: boolean): Refusal | undefined {
+  const wrong = descriptionOf(isDirect).safeParse(description).error?.issues[0]?.message;
+  return wrong === undefined ? undefined : badRequest('invalid', wrong, { description: wrong });
+}
 
 type Rule = (facts: AbilityFacts) => Refusal | undefined;
 const ofOwner =

@@ -256,6 +256,25 @@ test('the device says where it is, by its address or by its coordinates', async 
   await expect(dialog.getByText('-34.910500, -56.150000')).toBeVisible();
 });
 
+test('a device that answers too late says nothing beside the place that was picked meanwhile', async ({
+  as,
+}) => {
+  const page = await as(await aPerson(), LOCATED);
+  const dialog = await openDialog(page);
+  const release = await hold(page, REVERSE);
+  const failed = page.waitForResponse(REVERSE);
+  await dialog.getByRole('button', { name: 'Mi ubicación' }).click();
+  await dialog.getByLabel('Buscar ubicación').fill('Pocitos');
+  await dialog.getByRole('option').first().click();
+  await expectToast(page, 'Ubicación seleccionada');
+  const obtained = await countToasts(page, 'Ubicación obtenida');
+  release();
+  await (await failed).finished();
+  await expect(dialog.getByRole('button', { name: 'Mi ubicación' })).toBeEnabled();
+  expect(await obtained()).toBe(0);
+  await expectToast(page, 'Ubicación seleccionada');
+});
+
 test('a device that refuses to say where it is, or cannot, says which of these it was', async ({ as }) => {
   const page = await as(await aPerson());
   const dialog = await openDialog(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { anOrder, aPerson, DESKTOP, expect, PASSWORD, test } from './support/market.ts';
+import { anOrder, aPerson, DESKTOP, expect, PASSWORD, PHONE, test } from './support/market.ts';
 import { hold, refuse, retryOnceMended } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -278,6 +278,23 @@ test('toasts come one at a time, stay 5 seconds and are gone for good when dismi
   // The rest of the toast's 5 seconds, and its closing animation.
   await page.clock.runFor(600);
   await expect(toast).toHaveCount(0);
+});
+
+test('on a phone a toast covers nothing of the form that it answers', async ({ as }) => {
+  const page = await as(null, PHONE);
+  const dialog = await openDialog(page, 'Iniciar Sesión');
+  await refuse(page, LOGIN, 401);
+  await dialog.getByLabel('Correo electrónico').fill('clara@ejemplo.com');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
+  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Credenciales inválidas' });
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [said, form] = [await toast.boundingBox(), await dialog.getByRole('tabpanel').boundingBox()];
+      return said!.y + said!.height <= form!.y;
+    })
+    .toBe(true);
 });
 
 async function openDialog(page: Page, tab: string) {

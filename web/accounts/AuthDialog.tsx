@@ -54,7 +54,14 @@ export function AuthDialog({ opened, tab, onTab, onClose, onAuthenticated }: Aut
 function Sheet({ children }: { children: ReactNode }) {
   const trap = useFocusTrap();
   return (
-    <div ref={trap} className={styles.dialog} role="dialog" aria-modal="true" aria-labelledby="auth-title">
+    <div
+      ref={trap}
+      className={styles.dialog}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="auth-title"
+      data-low
+    >
       {children}
     </div>
   );

@@ -9,10 +9,11 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   error: ReactNode;
+  isDirect: boolean;
 };
 
-export function DescriptionField({ ref, value, onChange, error }: Props) {
-  const missing = missingCharacters(value);
+export function DescriptionField({ ref, value, onChange, error, isDirect }: Props) {
+  const missing = missingCharacters(value, isDirect);
   return (
     <Textarea
       ref={ref}

@@ -126,6 +126,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       submitting={isPending || isSuccess}
       failure={error && failureText(error, 'Error al guardar el pedido')}
       labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
+      isDirect={order.directServiceId !== null}
     />
   );
 }

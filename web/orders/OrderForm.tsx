@@ -24,12 +24,29 @@ type Props = {
   /** Why it could not be sent; it stays until it is sent again. */
   failure: string | null;
   labels: { submit: string; submitting: string; color?: 'accent' };
+  /** Sent to one service, it may be brief. */
+  isDirect?: boolean;
 };
 
 /** The fields of an order, to publish it or to change it. */
 export function OrderForm(props: Props) {
-  const { draft, onDraft, picked, onPicked, onSubmit, onCancel, submitting, failure, labels } = props;
-  const { problems, setProblems, submit } = useProblems(submitting, () => orderProblems(draft), onSubmit);
+  const {
+    draft,
+    onDraft,
+    picked,
+    onPicked,
+    onSubmit,
+    onCancel,
+    submitting,
+    failure,
+    labels,
+    isDirect = false,
+  } = props;
+  const { problems, setProblems, submit } = useProblems(
+    submitting,
+    () => orderProblems(draft, isDirect),
+    onSubmit,
+  );
   const errors = fieldErrors(problems);
   const description = useRef<HTMLTextAreaElement>(null);
 
@@ -46,6 +63,7 @@ export function OrderForm(props: Props) {
         value={draft.description}
         onChange={(description) => change({ description })}
         error={errors.description}
+        isDirect={isDirect}
       />
       <PersonalWords text={draft.description} />
       <OrderAttachments

@@ -26,6 +26,11 @@ test('the tenth character is enough', () => {
   expect(missingCharacters('1234567890')).toBe(0);
 });
 
+test('an order sent to one service may be as brief as it was', () => {
+  expect(missingCharacters('Ya', true)).toBe(0);
+  expect(orderProblems({ ...EMPTY_DRAFT, description: 'Ya', place }, true)).toEqual({});
+});
+
 test('with no place chosen, the place is asked for', () => {
   expect(orderProblems({ ...EMPTY_DRAFT, description })).toEqual({
     place: 'Por favor busca una ubicación.',

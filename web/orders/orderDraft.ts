@@ -1,6 +1,12 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { Urgency } from '../../contract/labels.ts';
-import { createOrder, ORDER_DESCRIPTION_MIN, type Order, orderDescription } from '../../contract/orders.ts';
+import {
+  createDirectOrder,
+  createOrder,
+  descriptionOf,
+  ORDER_DESCRIPTION_MIN,
+  type Order,
+} from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
 import { check } from '../forms/check.ts';
 
@@ -41,8 +47,8 @@ export function orderBody(draft: OrderDraft): Partial<BodyOf<typeof createOrder>
 type OrderProblems = Partial<Record<'description' | 'place', string | undefined>>;
 
 /** The sentence for each field that cannot be sent yet. */
-export function orderProblems(draft: OrderDraft): OrderProblems {
-  const checked = check(createOrder.body, orderBody(draft));
+export function orderProblems(draft: OrderDraft, isDirect = false): OrderProblems {
+  const checked = check((isDirect ? createDirectOrder : createOrder).body, orderBody(draft));
   if (checked.success) return {};
   const sentence = (...fields: string[]) =>
     checked.error.issues.find(({ path }) => fields.includes(String(path[0])))?.message;
@@ -53,7 +59,7 @@ export function orderProblems(draft: OrderDraft): OrderProblems {
 }
 
 /** How many characters the description still needs, 0 when it is long enough. */
-export function missingCharacters(description: string): number {
-  if (check(orderDescription, description).success) return 0;
-  return Math.max(0, ORDER_DESCRIPTION_MIN - description.trim().length);
+export function missingCharacters(description: string, isDirect = false): number {
+  if (check(descriptionOf(isDirect), description).success) return 0;
+  return Math.max(0, (isDirect ? 1 : ORDER_DESCRIPTION_MIN) - description.trim().length);
 }

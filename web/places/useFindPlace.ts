@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type Place, QUERY_MISSING } from '../../contract/places.ts';
 import { ApiError, OFFLINE } from '../call.ts';
 import { INVALID } from '../ui/FieldError.tsx';
-import { toast, toastDone } from '../ui/toast.ts';
+import { type Toast, toast } from '../ui/toast.ts';
 import { addressAt, findPlace } from './calls.ts';
 import { coordinatesText } from './placeText.ts';
 import { currentPosition, type Point, positionFailure } from './position.ts';
@@ -22,8 +22,9 @@ export function useFindPlace(onFound: (place: Place) => void, near?: Point) {
     const found = await look();
     if (turn !== latest.current) return;
     setFinding(null);
-    if ('title' in found) setProblem(found);
-    else onFound(found);
+    if ('title' in found) return setProblem(found);
+    toast(found.said);
+    onFound(found.place);
   }
 
   return {
@@ -45,7 +46,13 @@ interface Problem {
   message: string;
   hint?: string;
 }
-type Found = Place | Problem;
+/** What was found and the toast that says so, which only the latest request may show. */
+type Found = { place: Place; said: Toast } | Problem;
+
+const done = (place: Place, title: string): Found => ({
+  place,
+  said: { title, message: place.address, kind: 'success' },
+});
 
 async function searched(text: string, near: Point | undefined): Promise<Found> {
   if (!text.trim()) return { title: INVALID, message: QUERY_MISSING };
@@ -57,8 +64,7 @@ async function searched(text: string, near: Point | undefined): Promise<Found> {
         message: 'No se encontró la dirección especificada. Intenta con una dirección más específica.',
         hint: '¿En qué ciudad o barrio es? Escríbelo después de la calle, con una coma.',
       };
-    toastDone('Ubicación encontrada', place.address);
-    return place;
+    return done(place, 'Ubicación encontrada');
   } catch (error) {
     return { title: 'Error de búsqueda', message: `Error: ${searchFailure(error)}. Intenta de nuevo.` };
   }
@@ -84,17 +90,14 @@ async function located(): Promise<Found> {
   }
 }
 
-async function placeAt(point: Point): Promise<Place> {
+async function placeAt(point: Point): Promise<Found> {
   try {
     const address = (await addressAt(point)) || coordinatesText(point);
-    toastDone('Ubicación obtenida', address);
-    return { ...point, address };
+    return done({ ...point, address }, 'Ubicación obtenida');
   } catch {
-    toast({
-      title: 'Error',
-      message: 'No se pudo obtener la dirección de tu ubicación',
-      kind: 'error',
-    });
-    return { ...point, address: coordinatesText(point) };
+    return {
+      place: { ...point, address: coordinatesText(point) },
+      said: { title: 'Error', message: 'No se pudo obtener la dirección de tu ubicación', kind: 'error' },
+    };
   }
 }

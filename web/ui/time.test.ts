@@ -5,8 +5,9 @@ const now = new Date(2025, 2, 7, 18, 30).getTime();
 const ago = (seconds: number) => now - seconds * 1000;
 
 test.each([
-  [0, 'hace 0 segundos'],
-  [-40, 'hace 0 segundos'],
+  [0, 'ahora'],
+  [-40, 'ahora'],
+  [1, 'hace 1 segundo'],
   [45, 'hace 45 segundos'],
   [60, 'hace 1 minuto'],
   [59 * 60, 'hace 59 minutos'],

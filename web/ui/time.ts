@@ -18,11 +18,13 @@ const STEPS: [number, Intl.RelativeTimeFormatUnit][] = [
   [SECOND_MS, 'second'],
 ];
 
-/** 'hace 5 minutos', 'hace 2 meses'; a moment in the future, due to wrong clocks, gives 'hace 0 segundos'. */
+/** 'hace 5 minutos', 'hace 2 meses'; 'ahora' in the first second, and of a moment in the future, due to wrong clocks. */
 export function timeAgo(moment: Moment, now = Date.now()): string {
-  const elapsed = Math.max(0, now - new Date(moment).getTime());
-  const [length, unit] = STEPS.find(([step]) => elapsed >= step) ?? [SECOND_MS, 'second'];
-  return relative.format(-Math.floor(elapsed / length), unit).replace('-0', '0');
+  const elapsed = now - new Date(moment).getTime();
+  const found = STEPS.find(([step]) => elapsed >= step);
+  if (!found) return 'ahora';
+  const [length, unit] = found;
+  return relative.format(-Math.floor(elapsed / length), unit);
 }
 
 /** The shorter words of notifications: 'Ahora', 'Hace 5m', 'Hace 3h', 'Hace 2d', then the date. */

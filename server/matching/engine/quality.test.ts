@@ -79,7 +79,7 @@ const MARKETS = {
   'fresh-popayan': { right: 0.87, notified: 0.86, first: 0.9 },
   'fresh-ibarra': { right: 0.88, notified: 0.81, first: 0.9 },
   'fresh-zacatecas': { right: 0.89, notified: 0.81, first: 0.9 },
-  'fresh-bello': { right: 0.86, notified: 0.82, first: 0.9 },
+  'fresh-bello': { right: 0.86, notified: 0.79, first: 0.9 },
   'fresh-juliaca': { right: 0.84, notified: 0.85, first: 0.9 },
   'fresh-riocuarto': { right: 0.84, notified: 0.86, first: 0.88 },
 };
