@@ -65,4 +65,6 @@ create trigger services_relearn after update on "services" referencing old table
   for each statement execute function keep_market_words();--> statement-breakpoint
 -- What was counted wrongly until now.
 insert into "market_words" select word from "services", known_words(search_words) as word where is_visible group by word on conflict do nothing;--> statement-breakpoint
-delete from "market_words" where word not in (select known_words(search_words) from "services" where is_visible);
+delete from "market_words" m using (
+  select word from "market_words" except select known_words(search_words) from "services" where is_visible
+) as unsaid where m.word = unsaid.word;
