@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { KEPT_FROM } from '../../parameters.ts';
 import { scoreTexts } from '../comparison/text-score.ts';
 import { understandOrder, understandService } from './understand.ts';
 
@@ -8,14 +9,14 @@ const set = (name: string) =>
 const orders: { text: string; country: string }[] = set('orders');
 const services: { name: string; description: string; country: string }[] = set('services');
 
-test('whoever could score 30 is found by a shared term', () => {
+test('whoever could be kept is found by a shared term', () => {
   const offered = services.map((service) => understandService(service, service));
   const missed: string[] = [];
   for (const order of orders) {
     const asked = understandOrder(order.text, order);
     for (const service of offered) {
       const shares = service.terms.some((term) => asked.terms.includes(term));
-      if (!shares && scoreTexts(asked, service).score >= 30) missed.push(order.text);
+      if (!shares && scoreTexts(asked, service).score >= KEPT_FROM) missed.push(order.text);
     }
   }
   expect(missed).toEqual([]);

@@ -90,7 +90,7 @@ export const TEXT = {
 export const INDEX_TERMS = {
   /** From this certainty on a trade explains a text: it is found by trades, not by its words alone. */
   explainedFrom: 0.5,
-  /** A trade that serves an order less, and whose people take its work more rarely, is left out: it would score below 30. */
+  /** A trade that serves an order less, and whose people take its work more rarely, is left out: it would not be kept. */
   servesFrom: 0.2,
   words: 16,
 } as const;

@@ -73,6 +73,6 @@ export interface Understanding extends Meaning {
   readonly pieces: readonly ReadonlyMap<string, number>[];
   /** Whether the writer of an order sells something or looks for work, and so asks for nobody. */
   readonly offersItself: boolean;
-  /** To be stored and indexed: an order and a service that could score 30 share at least one. */
+  /** To be stored and indexed: an order and a service that could be kept share at least one. */
   readonly terms: readonly string[];
 }
