@@ -44,8 +44,7 @@ export async function registerUser(
 ): Promise<SignedIn> {
   await refuseCommonPassword(context.config, given.password, 'password');
   const name = `${given.firstName} ${given.lastName}`;
-  const again = () => signInAgain(context, auth, given, device, key);
-  if (await isTaken(context.db, given.email)) return again();
+  if (await isTaken(context.db, given.email)) throw emailTaken();
   try {
     const { token, user } = await withHash(given.password, () =>
       auth.api.signUpEmail({ body: { ...given, name }, headers: device }),
@@ -56,30 +55,21 @@ export async function registerUser(
     return { token: token!, user: await userById(context.db, user.id) };
   } catch (error) {
     // Of two simultaneous registrations the database refuses the later one, which then finds the account of the first.
-    if (await emailExists(context.db, given.email)) return again();
+    if (await emailExists(context.db, given.email)) throw emailTaken();
     throw error;
   }
 }
 
 const REGISTRATION = 'POST /api/auth/register';
 
-/** A registration sent again with its key signs in: its first reply, which holds a token, is not stored. */
-async function signInAgain(
-  context: Context,
-  auth: Auth,
-  { email, password }: Registration,
-  device: Headers,
-  key = '',
-): Promise<SignedIn> {
-  const [earlier] = await context.db
+/** Whether this address registered with this Idempotency-Key. The reply, which holds a token, is not stored: a repeat signs in. */
+export async function isRegisteredWith({ db }: Context, email: string, key: string): Promise<boolean> {
+  const rows = await db
     .select({ id: users.id })
     .from(users)
     .innerJoin(idempotencyKeys, eq(idempotencyKeys.userId, users.id))
     .where(and(eq(users.email, email), eq(idempotencyKeys.key, key), eq(idempotencyKeys.call, REGISTRATION)));
-  if (!earlier) throw emailTaken();
-  return signIn(context, auth, { email, password, rememberMe: true }, device).catch((error: unknown) => {
-    throw error instanceof Refusal && [401, 403].includes(error.status) ? emailTaken() : error;
-  });
+  return rows.length > 0;
 }
 
 export async function signIn(
@@ -202,4 +192,4 @@ export async function verifyEmail(auth: Auth, token: string): Promise<void> {
 }
 
 const wrongCredentials = () => new Refusal(401, 'invalid_credentials', WRONG_CREDENTIALS);
-const emailTaken = () => new Refusal(409, 'email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN });
+export const emailTaken = () => new Refusal(409, 'email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN });

@@ -65,6 +65,15 @@ const aCafe = () => `198.51.100.${++people}`;
 const anywhere = (at: number) => `203.0.${(at >> 8) + 1}.${at & 255}`;
 
 describe('ten wrong passwords', () => {
+  it('end the guessing also of who sends a registration again with its key', async () => {
+    const [email, key] = [`ana${++people}@ejemplo.com`, { 'idempotency-key': 'alta' }];
+    const again = (password: string) =>
+      send('/api/auth/register', { email, password, firstName: 'Ana', lastName: 'Pérez' }, aCafe(), key);
+    expect((await again(PASSWORD)).status).toBe(201);
+    for (let at = 0; at < account.free; at++) expect((await again(`otra-clave-${at}`)).status).toBe(409);
+    expect((await again(PASSWORD)).status).toBe(TOO_MANY);
+  });
+
   it('close the account to whoever guessed, on every node, and not to its owner', async () => {
     const cafe = aCafe();
     const ana = await aPersonAt(HOME);

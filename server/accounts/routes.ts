@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/accounts.ts';
 import * as security from '../../contract/security.ts';
 import type { Context } from '../context.ts';
+import { Refusal } from '../failures.ts';
 import { addressOf } from '../http/address.ts';
 import { hereOf, setDeviceCookie } from '../http/device-cookie.ts';
 import { afterOthers, keyOf } from '../http/idempotency.ts';
@@ -41,18 +42,11 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
     return isNew;
   };
 
-  mount(contract.register, async ({ body, caller, request, reply }) => {
-    const mayMail = async (accountId: string) =>
-      !(await secondsUntilMail(context, caller, { to: body.email, accountId }));
-    const key = keyOf(request);
-    const registered = () => actions.registerUser(context, auth, body, deviceOf(request), mayMail, key);
-    const signedIn = await (key ? afterOthers(`${body.email} ${key}`, registered) : registered());
-    setSessionCookie(reply, signedIn.token, context, true);
-    await isNewHere(hereOf(request, context), reply, signedIn.user.id);
-    return signedIn;
-  });
-
-  mount(contract.login, async ({ body, request, reply }) => {
+  const signIn = async (
+    body: Parameters<typeof actions.signIn>[2],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const here = hereOf(request, context);
     const signedIn = await attempts.guard(here, body.email, () =>
       actions.signIn(context, auth, body, deviceOf(request)),
@@ -61,7 +55,29 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
     if (await isNewHere(here, reply, signedIn.user.id))
       await actions.mailAboutNewDevice(context, signedIn.user, deviceName(here.userAgent));
     return signedIn;
+  };
+
+  mount(contract.register, async ({ body, caller, request, reply }) => {
+    const key = keyOf(request);
+    const mayMail = async (accountId: string) =>
+      !(await secondsUntilMail(context, caller, { to: body.email, accountId }));
+    const register = async () => {
+      const signedIn = await actions.registerUser(context, auth, body, deviceOf(request), mayMail, key);
+      setSessionCookie(reply, signedIn.token, context, true);
+      await isNewHere(hereOf(request, context), reply, signedIn.user.id);
+      return signedIn;
+    };
+    if (key === undefined) return register();
+    return afterOthers(`${body.email} ${key}`, async () => {
+      if (!(await actions.isRegisteredWith(context, body.email, key))) return register();
+      const { email, password } = body;
+      return signIn({ email, password, rememberMe: true }, request, reply).catch((error: unknown) => {
+        throw error instanceof Refusal && [401, 403].includes(error.status) ? actions.emailTaken() : error;
+      });
+    });
   });
+
+  mount(contract.login, ({ body, request, reply }) => signIn(body, request, reply));
 
   mount(contract.logout, async ({ actor, reply }) => {
     await actions.signOut(context, actor.sessionId);
