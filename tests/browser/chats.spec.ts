@@ -179,12 +179,14 @@ test('the first words of a conversation appear, and stand on the page once', asy
   await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
   await expect(page.getByText('No hay mensajes aún', { exact: true })).toBeVisible();
   await expect(page.getByPlaceholder('Escribe tu mensaje...')).toBeEnabled();
+  const aloud = page.getByRole('img', { name: 'Alguien: Perfecto, voy' });
+  // Looked for from before it is there: it goes again.
+  const appeared = aloud.waitFor({ state: 'attached' });
   say({ type: 'new_message', data: { message: specified(orderId, pedro, clara, 'Perfecto, voy') } });
+  await appeared;
+  await expect(aloud).toHaveCount(0);
   // A locator that finds two elements fails at once, so this also checks that the message appears only once.
   await expect(page.getByText('Perfecto, voy')).toBeVisible();
-  const aloud = page.getByRole('img', { name: 'Alguien: Perfecto, voy' });
-  await expect(aloud).toBeAttached();
-  await expect(aloud).toHaveCount(0);
 });
 
 test('a message left on its way goes out when the app is opened again, on any screen', async ({ as }) => {
