@@ -41,6 +41,26 @@ test('going back closes what lies over a screen, one after the other, and keeps 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a link followed in the moment in which a closed dialog leaves the history leads to its screen', async ({
+  as,
+}) => {
+  const page = await as(await aPerson('Clara'), PHONE);
+  await page.goto('/services');
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const link = await page.getByRole('link', { name: 'Pedidos' }).last().elementHandle();
+  await page.evaluate((followed) => {
+    const back = history.back.bind(history);
+    history.back = () => {
+      back();
+      (followed as HTMLElement).click();
+    };
+  }, link);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: 'Mis Pedidos' })).toBeVisible();
+  await expect(page).toHaveURL(/\/orders/);
+});
+
 test('what opens over a dialog closes alone, and a reload leaves nothing to go back through', async ({
   as,
 }) => {

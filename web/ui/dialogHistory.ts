@@ -16,7 +16,7 @@ interface EntryState {
 const { pushState, replaceState } = History.prototype;
 const opened: Opened[] = [];
 let lastId = 0;
-/** True while our own `history.back()` is under way; dialogs that open meanwhile wait for it. */
+/** True while our own `history.back()` is under way; dialogs that open and screens that are opened meanwhile wait for it. */
 let leaving = false;
 const waiting: (() => void)[] = [];
 /** Going back at once would cancel a navigation to another page that somebody starts right after closing a dialog. */
@@ -79,7 +79,7 @@ function leaveClosed(): void {
 /** A screen opened from within a dialog replaces the dialog's entry, so that back leads to the screen under the dialog. */
 history.pushState = (...entry) => {
   stopWaiting();
-  (stateNow().dialog === undefined ? pushState : replaceState).apply(history, entry);
+  afterLeaving(() => (stateNow().dialog === undefined ? pushState : replaceState).apply(history, entry));
 };
 
 function onPopState(event: PopStateEvent): void {
