@@ -38,7 +38,7 @@ import { makeFairShare } from './limits/fair-share.ts';
 import { makeAttempts } from './limits/password-attempts.ts';
 import { makeRateLimits, redisForLimits } from './limits/rate-limits.ts';
 import { makeBus } from './live/bus.ts';
-import { type Hub, makeHub } from './live/live.ts';
+import { type Hub, makeHub } from './live/hub.ts';
 import { liveRoute } from './live/socket.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offerRoutes } from './offers/routes.ts';

@@ -6,7 +6,7 @@ import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
 import { blocks, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
-import { isOnline } from '../live/live.ts';
+import { isOnline } from '../live/presence.ts';
 import { presentCounterpart } from '../orders/present.ts';
 import { counterpartSurnameShownTo } from '../orders/visibility.ts';
 import { BY_INDEX, hasWritten, lastAsked, mayChatOutsideOrders } from './queries.ts';

@@ -18,7 +18,7 @@ import type { FairShare } from '../limits/fair-share.ts';
 import { makeAddressCount, makeMessageLimit } from '../limits/sockets.ts';
 import { SOCKETS } from '../limits/table.ts';
 import { Connection } from './connection.ts';
-import type { Hub, SignedIn } from './live.ts';
+import type { Hub, SignedIn } from './hub.ts';
 
 /** When this many messages wait, the socket is no longer read, until only a few wait again. */
 const PAUSED_FROM = 64;

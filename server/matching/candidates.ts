@@ -53,9 +53,10 @@ async function candidates(
   return rows.map(({ id }) => id);
 }
 
-async function servicesById(db: Sql, ids: string[]): Promise<Map<string, ServiceRow>> {
+/** Those still visible, because a candidate may have been paused or erased since it was found. */
+export async function servicesById(db: Sql, ids: string[]): Promise<Map<string, ServiceRow>> {
   if (!ids.length) return new Map();
-  const wanted = sql`${services.id} = any(${sql.param([...new Set(ids)])}::uuid[])`;
+  const wanted = sql`${services.id} = any(${sql.param([...new Set(ids)])}::uuid[]) and ${services.isVisible}`;
   return new Map((await db.select().from(services).where(wanted)).map((row) => [row.id, row]));
 }
 

@@ -1,12 +1,12 @@
 // Why few providers were notified of an order, and what a wider area would add.
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { type OrderRow, orders, type ReachNote, services } from '../db/schema.ts';
+import { type OrderRow, orders, type ReachNote } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { orderCells, reaches } from './around.ts';
-import { serviceCandidates } from './candidates.ts';
+import { serviceCandidates, servicesById } from './candidates.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
 import { explained } from './engine/understanding/index-terms.ts';
@@ -72,9 +72,11 @@ async function wider(db: Sql, order: OrderRow, now: Date): Promise<ReachNote['wi
     tiers: [1, 2, 3],
   });
   const { rows } = await db.execute<{ id: string }>(query);
-  const ids = rows.map(({ id }) => id);
-  if (!ids.length) return null;
-  const beyond = (await db.select().from(services).where(inArray(services.id, ids)))
+  const found = await servicesById(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const beyond = [...found.values()]
     .filter(({ coverage }) => !reaches(coverage as Coverage, order).covered)
     .slice(0, REACH.services);
   for (const km of rings) {

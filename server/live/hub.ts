@@ -1,0 +1,117 @@
+import { LIVE_CLOSE } from '../../contract/live-connection.ts';
+import { openSessions } from '../accounts/open-sessions.ts';
+import type { Actor } from '../context.ts';
+import { batchLookups } from '../db/batch-lookups.ts';
+import type { Sql } from '../db/transaction.ts';
+import type { Bus } from './bus.ts';
+import type { Connection } from './connection.ts';
+import { type Envelope, makeLive } from './live.ts';
+import { keepPresence } from './presence.ts';
+import { makeReadAgain } from './read-again.ts';
+
+/** The message that ends a session may be lost, so open connections are checked against the database this often. */
+const SESSIONS_CHECKED_EVERY_MS = 20_000;
+const sessionOpenFor = batchLookups(openSessions);
+
+/** A connection whose person is known. */
+export type SignedIn = Connection & { actor: Actor };
+
+export type Hub = ReturnType<typeof makeHub>;
+
+/** This node's sockets, by person, and the bus that joins it to the other nodes. */
+export function makeHub(db: Sql) {
+  const byUser = new Map<string, Set<SignedIn>>();
+  const everyone = () => [...byUser.values()].flatMap((connections) => [...connections]);
+  let bus: Bus | undefined;
+  const presence = keepPresence(db, byUser);
+  const reading = makeReadAgain(everyone);
+  const sessions = keepChecked(db, everyone);
+
+  return {
+    live: makeLive(() => bus!),
+    receive(given: object): void {
+      const envelope = given as Envelope;
+      if ('revoke' in envelope) {
+        const ended = new Set(envelope.revoke);
+        endThose(everyone(), ({ actor }) => ended.has(actor.sessionId));
+        return;
+      }
+      const here = envelope.to.flatMap((userId) => [...(byUser.get(userId) ?? [])]);
+      if (!here.length) return;
+      const frame = JSON.stringify(envelope.message);
+      for (const connection of here) connection.sendFrame(frame);
+    },
+    /** Something may have been missed: every screen connected here reads again. */
+    missed: reading.start,
+    join(joined: Bus): void {
+      bus = joined;
+    },
+    /** How many people and sockets this node holds, and whether each way to the other nodes works. */
+    state: () => ({
+      people: byUser.size,
+      sockets: everyone().length,
+      ways: bus?.ways() ?? { postgres: false, redis: null },
+    }),
+    /** The sockets of one account on this node, the oldest first. */
+    socketsOf: (userId: string): SignedIn[] => [...(byUser.get(userId) ?? [])],
+    async add(connection: SignedIn): Promise<void> {
+      const { id } = connection.actor;
+      const connections = byUser.get(id) ?? new Set();
+      byUser.set(id, connections.add(connection));
+      if (connections.size === 1) await presence.show(id);
+    },
+    async remove(connection: SignedIn): Promise<void> {
+      const { id } = connection.actor;
+      const connections = byUser.get(id);
+      if (!connections?.delete(connection) || connections.size > 0) return;
+      byUser.delete(id);
+      await presence.show(id);
+    },
+    /** Whether this connection's session is still open; asked again when the last answer is older than `freshMs`. */
+    async isSignedIn(connection: SignedIn, freshMs: number): Promise<boolean> {
+      if (performance.now() - connection.checkedAt > freshMs) {
+        const openFor = await sessionOpenFor(db, connection.actor.sessionId);
+        connection.checkedAt = performance.now();
+        endThose([connection], () => openFor === undefined);
+      }
+      return !connection.ended;
+    },
+    async close(): Promise<void> {
+      for (const part of [reading, presence, sessions]) part.close();
+      for (const connection of everyone()) connection.end(LIVE_CLOSE.restart, 'El servidor se reinicia');
+      bus?.close();
+    },
+  };
+}
+
+/** Closes the connections whose session has ended, at the moment when the first of them does. */
+function keepChecked(db: Sql, everyone: () => SignedIn[]) {
+  let closed = false;
+  let next: ReturnType<typeof setTimeout> | undefined;
+
+  async function check(): Promise<void> {
+    const checked = everyone();
+    const ids = [...new Set(checked.map(({ actor }) => actor.sessionId))];
+    // While the database is away nobody's session ends.
+    const open = await openSessions(db, ids).catch(() => undefined);
+    if (open) {
+      for (const connection of checked) connection.checkedAt = performance.now();
+      endThose(checked, ({ actor }) => !open.has(actor.sessionId));
+    }
+    const firstEnd = Math.min(...(open?.values() ?? []), SESSIONS_CHECKED_EVERY_MS);
+    if (!closed) next = setTimeout(check, Math.max(firstEnd, 0) + 50).unref();
+  }
+
+  void check();
+  return {
+    close(): void {
+      closed = true;
+      clearTimeout(next);
+    },
+  };
+}
+
+function endThose(connections: SignedIn[], hasEnded: (connection: SignedIn) => boolean): void {
+  for (const connection of connections)
+    if (hasEnded(connection)) connection.end(LIVE_CLOSE.sessionEnded, 'Sesión terminada');
+}

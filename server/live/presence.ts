@@ -1,0 +1,40 @@
+// Whether a person is connected now: kept with the person, because their sockets may be on any node.
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+
+const SEEN_EVERY_MS = 20_000;
+/** A person counts as online while one of their sockets was alive this lately. */
+const ONLINE_WITHIN = sql`interval '50 seconds'`;
+export const isOnline = gt(users.lastSeenAt, sql`now() - ${ONLINE_WITHIN}`);
+
+export async function onlineAmong(db: Sql, userIds: string[]): Promise<string[]> {
+  if (!userIds.length) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, userIds), isOnline));
+  return rows.map(({ id }) => id);
+}
+
+/** Stores who is connected to this node, at every change and again and again in between. */
+export function keepPresence(db: Sql, byUser: ReadonlyMap<string, unknown>) {
+  const seen = async (userIds: string[], online: boolean) => {
+    if (!userIds.length) return;
+    const at = online ? sql`now()` : sql`now() - ${ONLINE_WITHIN}`;
+    await db.execute(
+      sql`update users set last_seen_at = ${at} where id = any(${sql.param(userIds)}::uuid[])`,
+    );
+  };
+  const heartbeat = setInterval(() => void seen([...byUser.keys()], true).catch(() => {}), SEEN_EVERY_MS);
+  heartbeat.unref();
+
+  /** Stores whether a person is online; repeats when that changed meanwhile. */
+  async function show(userId: string): Promise<void> {
+    const here = byUser.has(userId);
+    await seen([userId], here).catch(() => {});
+    if (byUser.has(userId) !== here) await show(userId);
+  }
+
+  return { show, close: () => clearInterval(heartbeat) };
+}
