@@ -82,6 +82,10 @@ const MARKETS = {
   'fresh-bello': { right: 0.86, notified: 0.79, first: 0.9 },
   'fresh-juliaca': { right: 0.84, notified: 0.85, first: 0.9 },
   'fresh-riocuarto': { right: 0.84, notified: 0.86, first: 0.88 },
+  'fresh-tampico': { right: 0.85, notified: 0.8, first: 0.9 },
+  'fresh-chimbote': { right: 0.84, notified: 0.86, first: 0.9 },
+  'fresh-chillan': { right: 0.86, notified: 0.81, first: 0.9 },
+  'fresh-rionegro': { right: 0.87, notified: 0.81, first: 0.9 },
 };
 /** In these markets only the services that reach the order's place are labelled: of the others nothing is known. */
 const JUDGED_NEAR: string[] = JSON.parse(
