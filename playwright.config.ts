@@ -13,6 +13,8 @@ export default defineConfig({
   globalSetup: './tests/browser/support/server.ts',
   expect: { timeout: 20_000 },
   use: {
+    // Less than a story's time, so that a click that never comes about says which one it was.
+    actionTimeout: 30_000,
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     // Reduced, since a button that still moves is not pressed before it stands; story.spec.ts alone keeps the motion.
