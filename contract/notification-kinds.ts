@@ -2,7 +2,8 @@ import { NO_ORDER } from './no-order.ts';
 import type { Notification } from './notifications.ts';
 
 /**
- * Every kind of notification and where a click on it leads: 'order' opens it as providers see it, 'my-order' as its owner does.
+ * Every kind of notification and the screen that a click on it opens: 'order' is `/orders/:id`, where providers read an order
+ * and offer, and 'my-order' is `/my-orders/:id`, where its customer acts and whoever offered sees how it ended.
  * How a kind looks and reads stands in `web/notifications/kinds.ts`; `notify` sends it; a new one asks for no migration.
  */
 const NOTIFICATION_ROUTES = {
