@@ -1,7 +1,9 @@
+import type { SQL } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aProvider, aService, type Someone } from '../../tests/support/people.ts';
 import { matchOrder, matchService } from './match.ts';
+import { explainReach } from './reach.ts';
 
 const market = openMarket();
 const RIVERA = { location: 'Rivera, Uruguay', latitude: -30.9053, longitude: -55.5508 };
@@ -160,5 +162,38 @@ describe('a new service', () => {
     };
     expect(await explained()).toBe(22);
     expect(await explained()).toBe(20);
+  });
+});
+
+describe('an account deleted while an order is explained', () => {
+  const quiet = openMarket({ worker: false });
+
+  it('adds nobody to a wider area', async () => {
+    const { context, database } = quiet;
+    const customer = await aCustomer(quiet);
+    const trinidad = { location: 'Trinidad, Uruguay', latitude: -33.52, longitude: -56.9 };
+    const provider = await aProvider(quiet, square(trinidad.latitude + 0.09, trinidad.longitude));
+    const orderId = await anOrder(quiet, customer, trinidad);
+    await matchOrder(context, orderId);
+    const wider = async () => {
+      const { rows } = await database.pool.query('select reach from orders where id = $1', [orderId]);
+      return rows[0].reach.wider;
+    };
+    expect(await wider()).toEqual({ km: 10, adds: 1 });
+
+    // Exactly between finding the candidates and reading them.
+    const db = Object.create(context.db, {
+      execute: {
+        value: async (query: SQL) => {
+          const found = await context.db.execute(query);
+          await database.pool.query(`update services set is_active = false, coverage = '{}' where id = $1`, [
+            provider.serviceId,
+          ]);
+          return found;
+        },
+      },
+    });
+    await explainReach({ ...context, db }, orderId);
+    expect(await wider()).toBeNull();
   });
 });
