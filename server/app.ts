@@ -226,7 +226,7 @@ export function buildWorkerApp(operations: Operations, log: FastifyBaseLogger): 
   return app;
 }
 
-/** What a page of ours may load: itself, map tiles, nothing else. */
+/** What a page of ours may load: what is ours, pictures and sound that it made itself, map tiles, nothing else. */
 function contentSecurity(config: Config) {
   const tiles = new URL(config.TILE_URL.replace(/\{.*?\}/g, 'x')).origin;
   return {

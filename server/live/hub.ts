@@ -24,8 +24,8 @@ export function makeHub(db: Sql) {
   const everyone = () => [...byUser.values()].flatMap((connections) => [...connections]);
   let bus: Bus | undefined;
   const presence = keepPresence(db, byUser);
-  const reading = makeReadAgain(everyone);
-  const sessions = keepChecked(db, everyone);
+  const readAgain = makeReadAgain(everyone);
+  const sessions = watchSessions(db, everyone);
 
   return {
     live: makeLive(() => bus!),
@@ -42,7 +42,7 @@ export function makeHub(db: Sql) {
       for (const connection of here) connection.sendFrame(frame);
     },
     /** Something may have been missed: every screen connected here reads again. */
-    missed: reading.start,
+    missed: readAgain.start,
     join(joined: Bus): void {
       bus = joined;
     },
@@ -77,15 +77,15 @@ export function makeHub(db: Sql) {
       return !connection.ended;
     },
     async close(): Promise<void> {
-      for (const part of [reading, presence, sessions]) part.close();
+      for (const part of [readAgain, presence, sessions]) part.close();
       for (const connection of everyone()) connection.end(LIVE_CLOSE.restart, 'El servidor se reinicia');
       bus?.close();
     },
   };
 }
 
-/** Closes the connections whose session has ended, at the moment when the first of them does. */
-function keepChecked(db: Sql, everyone: () => SignedIn[]) {
+/** Looks for connections whose session has ended every so often, and when the next one is due to end. */
+function watchSessions(db: Sql, everyone: () => SignedIn[]) {
   let closed = false;
   let next: ReturnType<typeof setTimeout> | undefined;
 

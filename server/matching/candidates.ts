@@ -17,7 +17,7 @@ type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms'> & Around;
  */
 export async function servicesFor(db: Sql, asking: readonly Asking[]): Promise<ServiceRow[][]> {
   const ids: string[][] = [];
-  for (const order of asking) ids.push(await candidates(db, order, TIERS));
+  for (const order of asking) ids.push(await candidateIds(db, order));
   const isCrowded = (found: string[]) => found.length >= FETCHED_MAX;
   const byId = await servicesById(db, ids.filter((found) => !isCrowded(found)).flat());
   const all: ServiceRow[][] = [];
@@ -33,7 +33,7 @@ async function bestOfMany(db: Sql, order: Asking): Promise<ServiceRow[]> {
   const found = new Map<string, ServiceRow>();
   const passes = [...TIERS.map((tier) => ({ tier, words })), ...TIERS.map((tier) => ({ tier, words: [] }))];
   for (const { tier, words } of passes) {
-    const services = await servicesById(db, await candidates(db, order, [tier], words));
+    const services = await servicesById(db, await candidateIds(db, order, [tier], words));
     for (const service of services.values()) {
       if (reaches(service.coverage as Coverage, order).covered) found.set(service.id, service);
     }
@@ -42,14 +42,17 @@ async function bestOfMany(db: Sql, order: Asking): Promise<ServiceRow[]> {
   return [...found.values()].slice(0, CANDIDATES_MAX);
 }
 
-async function candidates(
+/** The ids of the visible services that share a place and a concept with an order. */
+export async function candidateIds(
   db: Sql,
-  order: Asking,
-  tiers: readonly number[],
+  { userId, cells, terms }: Pick<OrderRow, 'userId' | 'cells' | 'terms'>,
+  tiers: readonly number[] = TIERS,
   words: string[] = [],
 ): Promise<string[]> {
-  if (!order.terms.length) return [];
-  const { rows } = await db.execute<{ id: string }>(serviceCandidates({ ...order, tiers, words }));
+  if (!terms.length) return [];
+  const { rows } = await db.execute<{ id: string }>(
+    serviceCandidates({ userId, cells, terms, tiers, words }),
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -6,7 +6,7 @@ import { type OrderRow, orders, type ReachNote } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { orderCells, reaches } from './around.ts';
-import { serviceCandidates, servicesById } from './candidates.ts';
+import { candidateIds, servicesById } from './candidates.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
 import { explained } from './engine/understanding/index-terms.ts';
@@ -62,20 +62,14 @@ function placeOf({ location }: OrderRow): string {
 
 /** The nearest distance at which more providers would be notified, and how many. */
 async function wider(db: Sql, order: OrderRow, now: Date): Promise<ReachNote['wider']> {
-  const { terms } = understandingOfOrder(order);
   const rings = REACH.widerKm.filter((km) => km > order.widerKm);
-  if (!terms.length || !rings.length) return null;
-  const query = serviceCandidates({
+  if (!rings.length) return null;
+  const ids = await candidateIds(db, {
     userId: order.userId,
     cells: orderCells({ ...order, widerKm: rings.at(-1)! }),
-    terms: [...terms],
-    tiers: [1, 2, 3],
+    terms: [...understandingOfOrder(order).terms],
   });
-  const { rows } = await db.execute<{ id: string }>(query);
-  const found = await servicesById(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const found = await servicesById(db, ids);
   const beyond = [...found.values()]
     .filter(({ coverage }) => !reaches(coverage as Coverage, order).covered)
     .slice(0, REACH.services);
