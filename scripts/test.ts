@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebIfChanged } from '../build/build-if-changed.ts';
+import type { Summary } from '../tests/support/summary-reporter.ts';
 import { CHROMIUM, findOrInstall, REDIS } from './test-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -36,20 +37,21 @@ process.exit(failures.length > 0 ? 1 : 0);
 
 function runUnitTests(): void {
   const report = join(scratch, 'unit.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=./tests/support/summary-reporter.ts'];
   step(
     'Reglas y llamadas, sobre PostgreSQL',
     'vitest',
     ['run', '--passWithNoTests', ...reporters, ...parts],
     {
       REDIS_SERVER: redis ?? '',
+      SUMMARY: report,
       ...(parts.some((part) => part.includes('faults')) ? { FAULTS: 'yes' } : {}),
     },
   );
-  count(report, (result: { numPassedTests: number; numFailedTests: number }) => [
-    result.numPassedTests,
-    result.numFailedTests,
-  ]);
+  count(report, ({ passed, failed, problems }: Summary) => {
+    failures.push(...problems);
+    return [passed, failed];
+  });
 }
 
 function runStories(): void {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GeocoderMode, makeGeocoder } from './geocoder.ts';
 import type { Point } from './polygon.ts';
 
@@ -55,7 +55,14 @@ beforeEach(async () => {
     return new Promise((resolve) => twin.close(resolve));
   };
 });
-afterEach(() => close());
+afterEach(() => {
+  vi.useRealTimers();
+  return close();
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(setImmediate);
+}
 
 function geocoder(
   options: { mode?: GeocoderMode; url?: string; clock?: { now: number }; timeoutMs?: number } = {},
@@ -121,16 +128,20 @@ describe('searching for an address', () => {
   test('whoever stands behind a slow answer waits no longer than one may take', async () => {
     const held: ServerResponse[] = [];
     answer = (_, response) => void held.push(response);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const places = geocoder({ timeoutMs: 1500 });
     const first = places.search('Av. Brasil 2500, Montevideo');
-    while (!held.length) await new Promise((resolve) => setTimeout(resolve, 5));
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await until(() => held.length === 1);
+    vi.advanceTimersByTime(700);
     const behind = places.search('Av. Italia 3000, Montevideo');
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(700);
     json(BRASIL)(asked[0]!, held[0]!);
     expect((await first)[0]?.address).toBe(BRASIL[0]?.display_name);
+    await until(() => held.length === 2);
+    vi.advanceTimersByTime(900);
     expect((await behind)[0]?.approximate).toBe(true);
-    expect(held).toHaveLength(2);
+    expect(held[1]?.closed).toBe(false);
   });
 
   test('of an answer only as much is kept as a person reads', async () => {
