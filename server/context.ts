@@ -32,5 +32,7 @@ export const homeOf = ({ config }: Pick<Context, 'config'>): Home => ({
 export interface Actor {
   id: string;
   role: Role;
+  /** Has the permissions of an administrator: by role and, where the installation wants it, by a second factor. */
+  administers: boolean;
   sessionId: string;
 }

@@ -112,7 +112,7 @@ async function registerEveryone(context: Context): Promise<Map<string, Actor>> {
         const given = { email: emailOf(key), password: DEMO_PASSWORD, firstName, lastName };
         const { token } = await registerUser(context, auth, given, new Headers());
         if (key === ADMIN) await promote(context.db, emailOf(key));
-        const actor = known(await actorOfToken(context.db, token), key);
+        const actor = known(await actorOfToken(context, token), key);
         await updateProfile(context, actor, { phone });
         actors.set(key, actor);
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { anAdmin, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
+import { anAdmin, anOrder, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
 import { codeFor, withSecondFactor } from '../../tests/support/second-factor.ts';
 import { dropSecondFactor } from './second-factor.ts';
 
@@ -148,4 +148,14 @@ it('opens the administration only with a second step where the installation want
   expect(await stats()).toMatchObject({ status: 403, body: { code: 'totp_setup_required' } });
   await withSecondFactor(strict, admin);
   expect((await stats()).status).toBe(200);
+});
+
+it('shows an administrator no more than anybody sees, until they have the second step that is wanted', async () => {
+  const admin = await anAdmin(strict);
+  const customer = await aPerson(strict);
+  const id = await anOrder(strict, customer, { addressDetails: 'Apto 12, timbre azul' });
+  const seen = async () => (await strict.call('GET', `/api/orders/${id}/detail`, { token: admin.token })).status;
+  expect(await seen()).toBe(404);
+  await withSecondFactor(strict, admin);
+  expect(await seen()).toBe(200);
 });

@@ -104,7 +104,7 @@ export function makeMount(
         request.actor = await findActor(context, request);
         requireOwnOrigin(request, context.config);
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
-        if (endpoint.access === 'admin') await requireAdministrator(context, request.actor);
+        if (endpoint.access === 'admin') requireAdministrator(request.actor);
         await limits.count(callerOf(request, context.config), kindOf(endpoint, request));
       },
       preValidation: async (request) => {

@@ -5,9 +5,9 @@ import type { Actor, Context } from '../context.ts';
 
 export const SESSION_COOKIE = 'echamano_session';
 
-export async function findActor({ db }: Context, request: FastifyRequest): Promise<Actor | null> {
+export async function findActor(context: Context, request: FastifyRequest): Promise<Actor | null> {
   const token = tokenOf(request);
-  return token ? actorOfToken(db, token) : null;
+  return token ? actorOfToken(context, token) : null;
 }
 
 /** The Bearer credential first, else the session cookie. */

@@ -67,7 +67,7 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
   const signIn = async (token: string) => {
     if (!limit.countSignIn()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
     signingIn = true;
-    const found = await actorOfToken(context.db, token).catch((error: unknown) => {
+    const found = await actorOfToken(context, token).catch((error: unknown) => {
       context.log.error({ error }, 'live: nobody could be signed in');
       connection.end(LIVE_CLOSE.tryLater, 'Intenta de nuevo en un momento');
     });

@@ -1,6 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
-import { administers } from '../../contract/roles.ts';
 import { messagesOfOrder } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { preparedBatch, preparedQuery } from '../db/prepared-queries.ts';
@@ -26,7 +25,7 @@ export async function orderDetail(
     order: orderId,
     actor: actor.id,
     viewer: actor.id,
-    administers: administers(actor),
+    administers: actor.administers,
     limit: ORDER_OFFERS_MAX,
   });
   const { order, relation, customer } = seenBy(actor, found.order);

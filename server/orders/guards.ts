@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderAbilities } from '../../contract/orders.ts';
-import { administers } from '../../contract/roles.ts';
 import { personColumns } from '../accounts/queries.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
@@ -98,12 +97,11 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
   const directed = facts.directed && ownerIsThere;
   const directToOthers = isDirect && !directed;
   const isProvider = offered || directed || (matched && ownerIsThere && !directToOthers);
-  const visible =
-    isProvider || administers(actor) || (ownerIsThere && order.status === 'active' && !isDirect);
+  const visible = isProvider || actor.administers || (ownerIsThere && order.status === 'active' && !isDirect);
   return {
-    viewer: isProvider ? 'provider' : administers(actor) ? 'admin' : 'other',
+    viewer: isProvider ? 'provider' : actor.administers ? 'admin' : 'other',
     visible,
-    seesAddress: administers(actor) || (facts.accepted && !facts.blocked),
+    seesAddress: actor.administers || (facts.accepted && !facts.blocked),
     status,
     acceptedOffers,
     offered,

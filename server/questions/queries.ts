@@ -1,7 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { QUESTIONS_EACH } from '../../contract/question-text.ts';
 import type { OrderQuestions, Question } from '../../contract/questions.ts';
-import { administers } from '../../contract/roles.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
 import { orders, type QuestionRow, questions, services, users } from '../db/schema.ts';
@@ -23,7 +22,7 @@ function readBy(actor: Actor): SQL {
   const { id } = actor;
   const isOwner = eq(orders.userId, id);
   const isMine = eq(questions.askerId, id);
-  const all = administers(actor) ? sql`true` : isOwner;
+  const all = actor.administers ? sql`true` : isOwner;
   return and(
     or(all, isMine, sql`${questions.answer} is not null`),
     or(all, isMine, sql`${questions.hiddenAt} is null`),
@@ -48,7 +47,7 @@ function present({ question, ownerId, status, askerName }: Read, viewer: Actor):
     id: question.id,
     orderId: question.orderId,
     text: question.text,
-    asker: administers(viewer) && !owns ? askerName : ASKER,
+    asker: viewer.administers && !owns ? askerName : ASKER,
     mine: question.askerId === viewer.id,
     createdAt: question.createdAt.toISOString(),
     answer: question.answer,

@@ -1,5 +1,4 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
-import { administers } from '../../contract/roles.ts';
 import type { Service } from '../../contract/services.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import { mayChatOutsideOrders } from '../chats/queries.ts';
@@ -25,7 +24,7 @@ async function serviceAndFacts(db: Sql, actor: Actor | null, id: string) {
     .from(services)
     .innerJoin(users, eq(users.id, services.userId))
     .where(eq(services.id, id));
-  const own = actor !== null && (found?.service.userId === actor.id || administers(actor));
+  const own = actor !== null && (found?.service.userId === actor.id || actor.administers);
   if (!found || (!own && !found.facts.available)) throw serviceNotAvailable();
   return found;
 }
