@@ -72,7 +72,7 @@ export const setRole = endpoint({
   access: 'admin',
   summary: 'Cambia el rol de otra persona',
   params: idParams,
-  body: z.object({ role: z.enum(ROLES, { error: 'El rol debe ser user o admin' }) }),
+  body: z.object({ role: z.enum(ROLES, { error: `El rol debe ser ${ROLES.join(' o ')}` }) }),
   reply: z.object({ id, role: z.enum(ROLES) }),
   refusals: { 403: [REAUTHENTICATE], 404: ['not_found'] },
 });

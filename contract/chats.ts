@@ -5,7 +5,7 @@ import { ID_WRONG, id, limitOf, PAGE_MAX, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NO_ORDER } from './no-order.ts';
 
-/** In characters. With the captions of its attachments it must fit into a socket frame of `LIVE_MESSAGE_MAX` bytes. */
+/** In characters. With the captions of its attachments it must fit into a socket frame of `LIVE_FRAME_MAX_BYTES` bytes. */
 export const CHAT_MESSAGE_MAX = 2000;
 export const CHAT_PAGE_SIZE = 20;
 

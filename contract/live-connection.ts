@@ -1,5 +1,5 @@
 /** The longest socket frame, in bytes; a longer one ends the connection. `CHAT_MESSAGE_MAX` characters of any script fit. */
-export const LIVE_MESSAGE_MAX = 16 * 1024;
+export const LIVE_FRAME_MAX_BYTES = 16 * 1024;
 export const LIVE_AUTH_WITHIN_MS = 10_000;
 export const LIVE_PING_MS = 30_000;
 /** Why the server ends a connection; 1001 and 1013 are the protocol's own. */

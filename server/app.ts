@@ -8,7 +8,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { BODY_MAX } from '../contract/endpoint.ts';
 import { IMAGE_MAX_BYTES } from '../contract/images.ts';
-import { LIVE_MESSAGE_MAX } from '../contract/live-connection.ts';
+import { LIVE_FRAME_MAX_BYTES } from '../contract/live-connection.ts';
 import { makeAuth } from './accounts/auth.ts';
 import { boundHashing } from './accounts/hashing.ts';
 import { accountRoutes, securityRoutes } from './accounts/routes.ts';
@@ -169,7 +169,7 @@ async function registerPlugins(app: FastifyInstance, config: Config, secret: str
   });
   // One message at a time of each connection, so that other work runs between two of them.
   await app.register(websocket, {
-    options: { maxPayload: LIVE_MESSAGE_MAX, maxFragments: FRAGMENTS_MAX, allowSynchronousEvents: false },
+    options: { maxPayload: LIVE_FRAME_MAX_BYTES, maxFragments: FRAGMENTS_MAX, allowSynchronousEvents: false },
     // A client that breaks the protocol learns why from the close. Anybody can do that, and it is no fault of ours.
     errorHandler(error: Error & { code?: string }, socket, request) {
       request.log[error.code?.startsWith('WS_ERR_') ? 'debug' : 'error'](error);

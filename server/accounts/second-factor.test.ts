@@ -154,7 +154,8 @@ it('shows an administrator no more than anybody sees, until they have the second
   const admin = await anAdmin(strict);
   const customer = await aPerson(strict);
   const id = await anOrder(strict, customer, { addressDetails: 'Apto 12, timbre azul' });
-  const seen = async () => (await strict.call('GET', `/api/orders/${id}/detail`, { token: admin.token })).status;
+  const seen = async () =>
+    (await strict.call('GET', `/api/orders/${id}/detail`, { token: admin.token })).status;
   expect(await seen()).toBe(404);
   await withSecondFactor(strict, admin);
   expect(await seen()).toBe(200);

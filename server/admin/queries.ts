@@ -49,20 +49,20 @@ export async function dashboardStats(db: Sql): Promise<ReplyOf<typeof dashboardS
   };
 }
 
-const seenLately = sql`deleted_at is null and is_active and last_seen_at > now() - interval '30 days'`;
+const aMonthAgo = sql`now() - interval '30 days'`;
+const seenLately = sql`last_seen_at > ${aMonthAgo}`;
 
 async function countActive(db: Sql): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from users u where deleted_at is null and is_active and (
-      last_seen_at > now() - interval '30 days'
-      or exists (select 1 from sessions s where s.user_id = u.id and s.updated_at > now() - interval '30 days'))`);
+      ${seenLately} or exists (select 1 from sessions s where s.user_id = u.id and s.updated_at > ${aMonthAgo}))`);
   return rows[0]!.count;
 }
 
-/** Estimates active people from PostgreSQL's statistics on when people were last here. */
+/** Estimates active people from PostgreSQL's statistics on when people were last here, of which sessions have none. */
 async function estimateActive(db: Sql): Promise<number> {
   const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
-    sql`explain (format json) select 1 from users where ${seenLately}`,
+    sql`explain (format json) select 1 from users where deleted_at is null and is_active and ${seenLately}`,
   );
   return rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows'];
 }

@@ -71,8 +71,12 @@ function placeIn(
   factors: Factors,
 ): Place | undefined {
   const scored = list
-    .map((one) => ({ serviceId: one.serviceId, score: scoreOfParts(one.parts, factors) }))
-    .sort((a, b) => b.score - a.score);
+    .map(({ serviceId, parts }) => ({
+      serviceId,
+      score: scoreOfParts(parts, factors),
+      text: textOfParts(parts),
+    }))
+    .sort((a, b) => b.score - a.score || b.text - a.text);
   const at = scored.findIndex((one) => one.serviceId === serviceId);
   const mine = scored[at];
   if (!mine) return undefined;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
@@ -21,60 +22,87 @@ import { orderData, placeInNotifications, presentOrder } from './present.ts';
 import { refuseDescription } from './rules.ts';
 import { titleOf } from './title.ts';
 
+type Edit = ParsedBodyOf<typeof editCall>;
+type Column = keyof Edit;
+type Changes = Partial<Pick<OrderRow, Column>>;
+
+const PLACE: readonly Column[] = ['location', 'latitude', 'longitude'];
+/** What only the accepted provider reads: a change of these alone is neither matched anew nor announced. */
+const FOR_THE_ACCEPTED: readonly Column[] = ['addressDetails'];
+
 /** Changes an active order, looks for its providers again and notifies those who already offered. */
 export async function editOrder(
   context: Context,
   actor: Actor,
   orderId: string,
-  given: ParsedBodyOf<typeof editCall>,
+  given: Edit,
 ): Promise<Order> {
   const edit = async (tx: Tx) => {
     const order = await orderFor(tx, actor, orderId, 'edit');
-    const { attachments, ...rest } = given;
-    const wanted = definedOf(rest);
+    const { attachments, ...wanted } = given;
     const wrong =
       wanted.description !== undefined &&
       refuseDescription(wanted.description, Boolean(order.directServiceId));
     if (wrong) throw wrong;
+    const changes = Object.fromEntries(
+      Object.entries(wanted).filter(
+        ([name, value]) => value !== undefined && !isDeepStrictEqual(value, order[name as Column]),
+      ),
+    ) as Changes;
+    if (attachments && !sameAttachments(order.attachments, attachments))
+      changes.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
+    const columns = Object.keys(changes) as Column[];
     // Only real changes count: a request sent twice, or an order saved as it was, notifies nobody again.
-    const changes = Object.entries(wanted)
-      .filter(([name, value]) => order[name as keyof OrderRow] !== value)
-      .map(([name]) => name);
-    if (attachments && !sameAttachments(order.attachments, attachments)) {
-      order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
-      changes.push('attachments');
-    }
-    if (!changes.length) return presentOrder(order, true);
-    if (changes.every((name) => FOR_THE_ACCEPTED.has(name))) return editQuietly(context, tx, order, wanted);
-    const next = { ...order, ...wanted };
-    // The wider search radius was chosen for the old place.
-    if (next.latitude !== order.latitude || next.longitude !== order.longitude) next.widerKm = 0;
-    if (changes.some((name) => PLACE_FIELDS.has(name))) next.zone = orderZone(next);
-    const [changed] = await tx
-      .update(orders)
-      .set({
-        ...wanted,
-        ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
-        widerKm: next.widerKm,
-        zone: next.zone,
-        cells: orderCells(next),
-        country: order.directServiceId ? order.country : context.places.countryAt(placeOf(next)),
-        // Matched anew: the note on why few were notified was about the earlier text.
-        ...(order.directServiceId ? {} : { matchedAt: null, reach: null }),
-      })
-      .where(eq(orders.id, order.id))
-      .returning();
-    const offered = await lockedOffersOf(tx, order.id);
-    if (!order.directServiceId) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
-    await recordEvent(tx, actor, order.id, 'order_edited');
-    await notifyOfEdit(context, tx, order, changed!, offered);
-    if (!order.directServiceId) await enqueueMatching(tx, order);
-    await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
-    return presentOrder(changed!, true);
+    if (!columns.length) return presentOrder(order, true);
+    const isQuiet = columns.every((name) => FOR_THE_ACCEPTED.includes(name));
+    return isQuiet
+      ? editQuietly(context, tx, order, changes)
+      : editOpenly(context, tx, actor, order, changes);
   };
   return withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
     transaction(context.db, edit),
   );
+}
+
+async function editOpenly(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  changes: Changes,
+): Promise<Order> {
+  const isDirect = Boolean(order.directServiceId);
+  const next = { ...order, ...changes };
+  // The wider search radius was chosen for the old place.
+  if (next.latitude !== order.latitude || next.longitude !== order.longitude) next.widerKm = 0;
+  if (PLACE.some((name) => name in changes)) next.zone = orderZone(next);
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      ...changes,
+      ...(changes.description && !isDirect ? { title: titleOf(changes.description) } : {}),
+      widerKm: next.widerKm,
+      zone: next.zone,
+      cells: orderCells(next),
+      country: isDirect ? order.country : context.places.countryAt(placeOf(next)),
+      // Matched anew: the note on why few were notified was about the earlier text.
+      ...(isDirect ? {} : { matchedAt: null, reach: null }),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  const offered = await lockedOffersOf(tx, order.id);
+  if (!isDirect) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
+  await recordEvent(tx, actor, order.id, 'order_edited');
+  await notifyOfEdit(context, tx, order, changed!, offered);
+  if (!isDirect) await enqueueMatching(tx, order);
+  await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
+  return presentOrder(changed!, true);
+}
+
+async function editQuietly(context: Context, tx: Tx, order: OrderRow, changes: Changes): Promise<Order> {
+  const [changed] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning();
+  await context.live.changed(tx, [order.userId], ORDER_READS);
+  return presentOrder(changed!, true);
 }
 
 /** Updates earlier notifications to the edited order, and notifies providers with a pending offer that it changed. */
@@ -105,22 +133,3 @@ async function notifyOfEdit(
 const sameAttachments = (had: OrderRow['attachments'], given: GivenAttachment[]) =>
   had.length === given.length &&
   given.every(({ id, text }, at) => had[at]!.id === id && (!text || had[at]!.text === text));
-
-/** The columns that only the accepted provider reads: a change of these alone is neither matched anew nor announced. */
-const FOR_THE_ACCEPTED = new Set(['addressDetails']);
-const PLACE_FIELDS = new Set(['location', 'latitude', 'longitude']);
-
-async function editQuietly(
-  context: Context,
-  tx: Tx,
-  order: OrderRow,
-  wanted: Partial<typeof orders.$inferInsert>,
-): Promise<Order> {
-  const [changed] = await tx.update(orders).set(wanted).where(eq(orders.id, order.id)).returning();
-  await context.live.changed(tx, [order.userId], ORDER_READS);
-  return presentOrder(changed!, true);
-}
-
-function definedOf<T extends object>(given: T): Partial<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
-}

@@ -91,19 +91,10 @@ const RULES: Record<keyof OrderAbilities, Rule> = {
 export const refuse = (ability: keyof OrderAbilities, facts: AbilityFacts): Refusal | undefined =>
   RULES[ability](facts);
 
-const answers = new Map<string, OrderAbilities>();
-
-/**
- * All abilities by `refuse`, as replies carry them in `can`. Every row of a list needs them, which would create seven
- * refusals a row, so the answer is cached for each of the few combinations of facts.
- */
+/** All abilities by `refuse`, as replies carry them in `can`. */
 export function abilities(facts: AbilityFacts): OrderAbilities {
-  const { viewer, status, acceptedOffers, offered, matched, directToOthers, hasCounterpart } = facts;
-  const way = `${viewer} ${status} ${acceptedOffers > 0} ${offered} ${matched} ${directToOthers} ${hasCounterpart}`;
-  const known = answers.get(way);
-  if (known) return known;
   const may = (ability: keyof OrderAbilities) => !refuse(ability, facts);
-  const answer = Object.freeze({
+  return {
     edit: may('edit'),
     cancel: may('cancel'),
     complete: may('complete'),
@@ -111,9 +102,7 @@ export function abilities(facts: AbilityFacts): OrderAbilities {
     offer: may('offer'),
     discard: may('discard'),
     chat: may('chat'),
-  });
-  answers.set(way, answer);
-  return answer;
+  };
 }
 
 /**

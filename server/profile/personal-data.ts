@@ -244,11 +244,25 @@ export const PERSONAL_DATA: PersonalData[] = [
       await tx.execute(sql`
         update orders o set title = ${DELETED.directTitle} from services s
         where s.user_id = ${id} and o.direct_service_id = s.id and o.title = ${DIRECT_ORDER_TITLE} || s.name`);
-      await tx.execute(sql`
-        update orders set title = ${DELETED.orderTitle}, description = ${DELETED.order}, location = ${DELETED.place},
-          latitude = 0, longitude = 0, zone = ${JSON.stringify(zoneCalled(DELETED.place))}::jsonb, address_details = null, attachments = '[]', budget = null, cells = '{}', terms = '{}', country = null, reach = null,
-          cancel_reason = case when status = 'cancelled' then ${DELETED.reason} end
-        where user_id = ${id}`);
+      await tx
+        .update(db.orders)
+        .set({
+          title: DELETED.orderTitle,
+          description: DELETED.order,
+          location: DELETED.place,
+          latitude: 0,
+          longitude: 0,
+          zone: zoneCalled(DELETED.place),
+          addressDetails: null,
+          attachments: [],
+          budget: null,
+          cells: [],
+          terms: [],
+          country: null,
+          reach: null,
+          cancelReason: sql`case when ${db.orders.status} = 'cancelled' then ${DELETED.reason} end`,
+        })
+        .where(eq(db.orders.userId, id));
     },
   },
   {

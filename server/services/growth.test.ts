@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
+import { SERVICES_PAGE_SIZE } from '../../contract/services.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { readBy, stepsOf } from '../../tests/support/plan.ts';
 import { coverageCells } from '../places/cells.ts';
@@ -89,7 +90,7 @@ const wanted = (conditions: ReturnType<typeof ofCategory>[], from = 0) => ({
   conditions,
   order: NEWEST,
   from,
-  limit: 12,
+  limit: SERVICES_PAGE_SIZE,
 });
 const search = async (text: string, location?: string) => {
   const place = location ? placeOf(location, 'UY') : undefined;
@@ -102,8 +103,8 @@ const { words, both, trade, loose } = SEARCH.candidates;
 const CANDIDATES = words + both + trade + loose;
 
 it.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
-  ['the first page', () => pageQuery(NEWEST, 0, 12), LISTING.deepest + 20],
-  ['a page far down', () => pageQuery(NEWEST, 1_000_000, 12), 2 * LISTING.deepest + 20],
+  ['the first page', () => pageQuery(NEWEST, 0, SERVICES_PAGE_SIZE), LISTING.deepest + 20],
+  ['a page far down', () => pageQuery(NEWEST, 1_000_000, SERVICES_PAGE_SIZE), 2 * LISTING.deepest + 20],
   ['a common category', () => walkQuery(wanted([ofCategory('plomeria')])), 2 * LISTING.walked],
   ['a rare category', () => sortedQuery(wanted([ofCategory('afinacion')])), 30],
   ['a place', () => walkQuery(wanted(placeOf('Rivera', 'UY').conditions)), 2 * LISTING.walked],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SERVICES_PAGE_SIZE } from '../../contract/services.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { aDirectOrder, anAgreement, complete } from './support/deals.ts';
 import { follow } from './support/follow.ts';
@@ -106,7 +107,8 @@ test("the home leads to one's own services, also those in pause", async ({ as })
 test('more services come as one scrolls, and each wait has its shape', async ({ as }) => {
   const word = aWord();
   const pedro = await aPerson('Pedro');
-  for (let count = 1; count <= 14; count++) await aService(pedro, { name: `Servicio ${count} ${word}` });
+  for (let count = 1; count <= SERVICES_PAGE_SIZE + 2; count++)
+    await aService(pedro, { name: `Servicio ${count} ${word}` });
   const page = await as(await aPerson('Clara'), PHONE);
   const pages = { 1: aGate(), 2: aGate() };
   await page.route('**/api/services?*', async (route) => {
@@ -116,11 +118,11 @@ test('more services come as one scrolls, and each wait has its shape', async ({ 
   await page.goto(`/services?search=${word}`);
   await expect(page.getByTestId('service-skeleton')).toHaveCount(6);
   pages[1].open();
-  await expect(page.getByRole('article')).toHaveCount(12);
+  await expect(page.getByRole('article')).toHaveCount(SERVICES_PAGE_SIZE);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(page.getByText('Cargando más servicios...')).toBeVisible();
   pages[2].open();
-  await expect(page.getByRole('article')).toHaveCount(14);
+  await expect(page.getByRole('article')).toHaveCount(SERVICES_PAGE_SIZE + 2);
   await expect(page.getByText('Cargando más servicios...')).toHaveCount(0);
   await expectAccessible(page);
 });

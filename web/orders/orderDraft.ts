@@ -32,7 +32,7 @@ export function draftOf(order: Order): OrderDraft {
 }
 
 /** The body to send; without a place its coordinates are missing, which `orderProblems` reports. */
-export function orderBody(draft: OrderDraft): Partial<BodyOf<typeof createOrder>> {
+export function orderBody(draft: OrderDraft) {
   return {
     description: draft.description.trim(),
     location: draft.place?.address ?? '',
@@ -41,7 +41,7 @@ export function orderBody(draft: OrderDraft): Partial<BodyOf<typeof createOrder>
     addressDetails: draft.addressDetails?.trim() || null,
     urgency: draft.urgency,
     budget: draft.budget,
-  };
+  } satisfies Partial<BodyOf<typeof createOrder>>;
 }
 
 type OrderProblems = Partial<Record<'description' | 'place', string | undefined>>;

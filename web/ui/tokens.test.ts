@@ -32,6 +32,7 @@ const pairs: [ColourToken, ColourToken, number][] = [
   ['line-strong', 'surface', GRAPHIC],
   ['line-strong', 'ground', GRAPHIC],
   ['star', 'surface', GRAPHIC],
+  ['online', 'surface', GRAPHIC],
   ['score-green', 'surface', GRAPHIC],
   ['score-blue', 'surface', GRAPHIC],
   ['score-yellow', 'surface', GRAPHIC],

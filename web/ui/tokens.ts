@@ -96,6 +96,8 @@ export const scales = {
 export const HUES = ['brand', 'accent', 'amber', 'red', 'blue'] as const;
 export type Hue = (typeof HUES)[number];
 
+const translucent = (hex: string, percent: number) => `color-mix(in srgb, ${hex} ${percent}%, transparent)`;
+
 export const light = {
   ground: scales.gray[0],
   surface: '#FFFFFF',
@@ -107,7 +109,7 @@ export const light = {
   line: '#E6E0D4',
   'line-strong': '#848E8A',
   focus: scales.brand[8],
-  scrim: 'rgb(15 26 24 / 55%)',
+  scrim: translucent(scales.dark[7], 55),
   star: scales.amber[6],
 
   brand: scales.brand[8],
@@ -145,6 +147,8 @@ export const light = {
   'blue-soft-hover': '#D8E6F8',
   'blue-ink': scales.blue[8],
 
+  online: scales.brand[7],
+
   'score-green': scales.brand[7],
   'score-blue': scales.blue[6],
   'score-yellow': scales.amber[6],
@@ -157,7 +161,7 @@ export const light = {
   'drawing-cloth': scales.brand[8],
   'drawing-warm-cloth': scales.accent[7],
 
-  'floating-shadow': '0 1px 2px rgb(27 42 39 / 6%), 0 12px 32px -8px rgb(27 42 39 / 18%)',
+  'floating-shadow': `0 1px 2px ${translucent(BRAND.ink, 6)}, 0 12px 32px -8px ${translucent(BRAND.ink, 18)}`,
 } as const;
 
 export type ColourToken = keyof typeof light;
@@ -210,6 +214,8 @@ export const dark: Record<ColourToken, string> = {
   'blue-soft': '#293B40',
   'blue-soft-hover': '#324750',
   'blue-ink': scales.blue[3],
+
+  online: scales.brand[4],
 
   'score-green': scales.brand[4],
   'score-blue': scales.blue[3],

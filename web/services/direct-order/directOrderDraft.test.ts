@@ -30,6 +30,7 @@ test('what is sent is trimmed, and has the fields of a direct order and no other
   const typed = { ...draft, title: ' Gas ', description: ' Pierde ', location: ' Centro ', budget: ' 5 ' };
   expect(directOrderBody(id, typed)).toEqual({
     serviceId: id,
+    addressDetails: null,
     title: 'Gas',
     description: 'Pierde',
     location: 'Centro',

@@ -50,9 +50,7 @@ export function directOrderBody(
     ...(draft.place ? {} : DIRECT_ORDER_FALLBACK),
     serviceId,
     title: draft.title.trim(),
-    description: draft.description.trim(),
     location: draft.location.trim(),
-    addressDetails: draft.addressDetails?.trim() || undefined,
     budget: readAmount(draft.budget) ?? draft.budget.trim(),
   };
 }
