@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebIfChanged } from '../build/build-if-changed.ts';
-import type { Summary } from '../tests/support/summary-reporter.ts';
 import { CHROMIUM, findOrInstall, REDIS } from './test-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -17,15 +17,17 @@ const chromium = stories.length > 0 ? await findOrInstall(CHROMIUM) : undefined;
 
 const scratch = mkdtempSync(join(tmpdir(), 'echamano-run-'));
 const totals = { passed: 0, failed: 0 };
+/** In characters, of what a program that failed wrote to its error output. */
+const LAST_WORDS_MAX = 8000;
 /** What failed, said once more at the end, because the reasons may stand thousands of lines before. */
 const failures: string[] = [];
 
 if (parts.length === 0) {
-  step('Estilo e importaciones', 'biome', ['check', '--error-on-warnings', '.']);
-  step('Tipos', 'tsc', ['--noEmit', '-p', '.']);
+  await step('Estilo e importaciones', 'biome', ['check', '--error-on-warnings', '.']);
+  await step('Tipos', 'tsc', ['--noEmit', '-p', '.']);
 }
-runUnitTests();
-if (stories.length > 0) runStories();
+await runUnitTests();
+if (stories.length > 0) await runStories();
 if (parts.length > 0 && totals.passed + totals.failed === 0) {
   failures.push(`Ninguna prueba se llama así: ${parts.join(' ')}`);
 }
@@ -35,33 +37,32 @@ for (const failure of failures) console.error(`\n${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
-function runUnitTests(): void {
+async function runUnitTests(): Promise<void> {
   const report = join(scratch, 'unit.json');
-  const reporters = ['--reporter=default', '--reporter=./tests/support/summary-reporter.ts'];
-  step(
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  await step(
     'Reglas y llamadas, sobre PostgreSQL',
     'vitest',
     ['run', '--passWithNoTests', ...reporters, ...parts],
     {
       REDIS_SERVER: redis ?? '',
-      SUMMARY: report,
       ...(parts.some((part) => part.includes('faults')) ? { FAULTS: 'yes' } : {}),
     },
   );
-  count(report, ({ passed, failed, problems }: Summary) => {
-    failures.push(...problems);
-    return [passed, failed];
-  });
+  count(report, (result: { numPassedTests: number; numFailedTests: number }) => [
+    result.numPassedTests,
+    result.numFailedTests,
+  ]);
 }
 
-function runStories(): void {
+async function runStories(): Promise<void> {
   if (!chromium) {
     failures.push('Sin Chromium: las pruebas en el navegador no corrieron. Instálalo y vuelve a intentarlo.');
     return;
   }
   buildWebIfChanged();
   const report = join(scratch, 'browser.json');
-  step('Historias en el navegador', 'playwright', ['test', '--reporter=list,json', ...stories], {
+  await step('Historias en el navegador', 'playwright', ['test', '--reporter=list,json', ...stories], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
@@ -72,15 +73,26 @@ function runStories(): void {
   });
 }
 
-function step(title: string, program: string, args: string[], env: Record<string, string> = {}): void {
+async function step(
+  title: string,
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
   console.log(`\n== ${title}`);
-  const command = join(ROOT, 'node_modules', '.bin', program);
-  const { status, signal } = spawnSync(command, args, {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', program), args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
     env: { ...process.env, ...env },
   });
-  if (status !== 0) failures.push(`${title}: falló (${program} terminó con ${signal ?? status}).`);
+  let lastWords = '';
+  child.stderr.on('data', (said: Buffer) => {
+    process.stderr.write(said);
+    lastWords = (lastWords + said).slice(-LAST_WORDS_MAX);
+  });
+  const [status, signal] = await once(child, 'close');
+  if (status !== 0)
+    failures.push(`${title}: falló (${program} terminó con ${signal ?? status}).\n${lastWords}`);
 }
 
 function count<Report>(file: string, read: (report: Report) => [number, number]): void {

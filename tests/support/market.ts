@@ -27,7 +27,7 @@ export function openMarket({ beside, through, ...options }: MarketOptions = {}):
   });
   afterAll(async () => {
     await market.close?.();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return market;
 }
