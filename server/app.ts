@@ -57,7 +57,7 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 
 const FIELD_BYTES_MAX = 1024;
-/** Pieces of one live message: each stands in memory by itself, at a hundred times its size. */
+/** The most fragments of one socket frame: each takes a hundred times its size in memory. */
 const FRAGMENTS_MAX = 64;
 
 interface AppOptions {
@@ -170,7 +170,7 @@ async function registerPlugins(app: FastifyInstance, config: Config, secret: str
   // One message at a time of each connection, so that other work runs between two of them.
   await app.register(websocket, {
     options: { maxPayload: LIVE_FRAME_MAX_BYTES, maxFragments: FRAGMENTS_MAX, allowSynchronousEvents: false },
-    // A client that breaks the protocol learns why from the close. Anybody can do that, and it is no fault of ours.
+    // A client that breaks the protocol learns why from the close code; it is logged as no error of the server.
     errorHandler(error: Error & { code?: string }, socket, request) {
       request.log[error.code?.startsWith('WS_ERR_') ? 'debug' : 'error'](error);
       socket.terminate();

@@ -1,8 +1,8 @@
 import type { Failure } from '../contract/common.ts';
 
 /**
- * A refusal that its caller may read: a status, a stable code and a sentence in Spanish. It has no stack, because nobody
- * reads where an answer came from, and a list makes dozens of refusals to say what its reader may do.
+ * A refusal that its caller may read: a status, a stable code and a sentence in Spanish. It has no stack
+ * trace, which nobody would read: a list makes dozens of refusals to say what its reader may do.
  */
 export class Refusal extends Error {
   readonly status: number;

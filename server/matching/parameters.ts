@@ -2,7 +2,7 @@
 
 import { WIDER_KM } from '../../contract/labels.ts';
 
-/** From this score on a match is stored; a lower one would interest nobody. `NOTIFIED_FROM` is the engine's. */
+/** From this score on a match is stored and listed; `NOTIFIED_FROM` of the engine says from where on it is notified. */
 export const KEPT_FROM = 25;
 /** The most providers notified of one order, and the most orders a new service is notified of: the others are in its list. */
 export const NOTIFIED_MAX = 50;

@@ -224,8 +224,8 @@ export const offersOnOrdersOf = (db: Sql, viewing: Viewing, page: Page) =>
 export const offersWithService = (db: Sql, serviceId: string, viewing: Viewing, page: Page) =>
   offersOf(db, 'service', viewing, page, { id: serviceId });
 
-/** The offers on an order that `viewer` may see, who `administers` or does not: at most `limit`. */
 export const ORDER_OFFERS_MAX = 200;
+/** The offers on an order that `viewer` may see, who `administers` or does not: at most `limit`. */
 export const offersOnOrder = listed.form({ list: 'shown on order', goesOn: false });
 
 export const ownOfferOn = (db: Sql, orderId: string, viewing: Viewing): Promise<Offer[]> =>

@@ -1,5 +1,5 @@
-// The one way an order and its customer are shown to anybody: whole, or with its zone in place of its address and the
-// customer without a surname. Who sees which: visibility.ts, and the guard.
+// How replies show an order and its customer: whole, or with its zone in place of its address and the customer without a
+// surname. Who sees which is decided in visibility.ts and guards.ts.
 import type { Person } from '../../contract/accounts.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Order } from '../../contract/orders.ts';

@@ -117,7 +117,7 @@ const plain = ({ key: _key, sound: _sound, context: _context, size: _size, ...pl
 /** A place of the market's country wins over one abroad that has up to three hundred times its people. */
 export const HOME_WEIGHT = 2.5;
 
-/** Larger and nearer places come first, and the market's own. The distance is flat-earth: it only has to order. */
+/** Larger and nearer places come first, and the market's own. The distance is computed on a plane, which is exact enough for an order. */
 function weight({ size: people, iso, lat, lng }: Entry, { near, home }: Preference): number {
   const size = people + (iso === home ? HOME_WEIGHT : 0);
   if (!near) return size;
@@ -141,7 +141,7 @@ function lowerBound(keys: string[], wanted: string): number {
 const inContext = (entry: Entry, words: string[]) =>
   words.every((word) => entry.context.startsWith(word) || entry.context.includes(` ${word}`));
 
-/** One question's candidates. Scores are kept above zero, so that zero means not seen. */
+/** Collects the candidates of one query. Scores stay above zero, because zero marks entries not seen yet. */
 function gather(index: Index, preference: Preference) {
   const { entries, keys, keyEntry, byTrigram, scores, shared } = index;
   const touched: number[] = [];

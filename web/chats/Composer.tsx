@@ -34,7 +34,7 @@ const AttachmentsField = lazy(async () => ({
   default: (await import('../attachments/AttachmentsField.tsx')).AttachmentsField,
 }));
 
-/** Where one writes; Enter sends, Shift and Enter breaks the line. */
+/** The field for a new message: Enter sends, Shift and Enter starts a line. */
 export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onSend }: Props) {
   const connection = useConnection();
   const connected = connection === 'authenticated';
@@ -161,7 +161,7 @@ function useFocusKept(connected: boolean) {
   return field;
 }
 
-/** The unblock button goes away together with the focus, which moves to the field: writing is what comes next. */
+/** Moves the focus to the field when the unblock button, which had it, disappears. */
 function useFocusOnUnblock(field: RefObject<HTMLTextAreaElement | null>, blocked: boolean) {
   const wasBlocked = useRef(blocked);
   useEffect(() => {

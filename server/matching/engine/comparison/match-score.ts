@@ -1,5 +1,5 @@
-// The score of a match: the texts decide, the place is a gate, and reputation, urgency and freshness move it
-// by a few points. Every part that counted becomes a reason people read.
+// The score of a match: 0 for a service that does not reach the place, else what the texts give, moved by a few points by
+// distance, reputation, urgency and freshness. Every part that counted becomes a reason that people read.
 
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import type { Understanding } from '../understanding/understanding.ts';

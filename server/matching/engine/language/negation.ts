@@ -25,9 +25,9 @@ const REFUSING_VERBS = new Set(
 /** "No hago", said by a customer, is a symptom or a complaint; by a provider, a refusal. */
 const PROVIDER_VERBS =
   /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos|doy|damos|tomo|tomamos)$/;
-/** "No pinto autos", "no cortamos árboles": whatever a provider says of his own work. */
+/** Verbs in the first person: "No pinto autos", "no cortamos árboles". */
 const I_DO = /^[a-zñ]{2,}(o|mos)$|^(doy|voy|soy)$/;
-/** "Madera no trabaja": who speaks of himself as others would. */
+/** Verbs by which providers speak of themselves in the third person: "Madera no trabaja". */
 const ONE_DOES = /^(trabajan?|atienden?|realizan?|reparan?|arreglan?|instalan?)$/;
 const ONE_THING = /^(el|la|tus?|sus?|mi)$/;
 /** "No se hacen trabajos de gas". */
@@ -171,7 +171,7 @@ function opensBarely(words: readonly Word[], no: number): boolean {
   return before.length > 0 && !before.some(({ word }) => ONE_THING.test(word));
 }
 
-/** "Mi camioneta es a gasolina, no diésel", "busco reparar, no cambiar": short, and after what it stands against. */
+/** "Mi camioneta es a gasolina, no diésel", "busco reparar, no cambiar": a short negation that follows its opposite. */
 function isContrast(words: readonly Word[], no: number): boolean {
   const [before, next] = [words[no - 1], words[no + 1]];
   const opens = before?.sentence === words[no]?.sentence && before?.clause !== words[no]?.clause;
