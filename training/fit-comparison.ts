@@ -18,8 +18,13 @@ const L2 = 10;
 const ROUNDS = 4;
 const DIGITS = 4;
 
-/** Given weights, in log-odds: what a provider says outright always counts, and too few say it to learn from. */
-const GIVEN: Partial<Record<Feature, number>> = { refused: -6, otherPublic: -12, mendsNothing: -9 };
+/** Given weights, in log-odds: what somebody says outright always counts, and too few say it to learn from. */
+const GIVEN: Partial<Record<Feature, number>> = {
+  refused: -6,
+  otherPublic: -12,
+  mendsNothing: -9,
+  offersItself: -7,
+};
 
 const FITTED = FEATURE_NAMES.filter((name) => GIVEN[name] === undefined);
 

@@ -8,7 +8,7 @@ import { fitSoftmaxRegression } from './softmax-regression.ts';
 import { logPriors } from './trade-priors.ts';
 
 /** Smaller weights would not change even the least sure text, so they are not kept. */
-const WEIGHT_MIN = 0.27;
+const WEIGHT_MIN = 0.29;
 
 /** Fits the trade model on every sample and writes it where the engine reads it. */
 export function fitTradeModel(): void {

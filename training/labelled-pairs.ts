@@ -10,7 +10,7 @@ import {
 import { type FeatureValues, featuresOfPair } from '../server/matching/engine/comparison/pair-features.ts';
 import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
-import { marketNames, ordersOf, servicesOf } from './markets.ts';
+import { asksOfNobody, marketNames, ordersOf, servicesOf } from './markets.ts';
 
 /** From this relevance on a provider should be notified. */
 const RIGHT_FROM = 2;
@@ -47,7 +47,7 @@ function pairsOf(market: string): LabelledPair[] {
     const understood = understandService(service, service);
     return { id: service.id, understood, signs: signsOfService(understood) };
   });
-  return ordersOf(market).flatMap((order) => {
+  return [...ordersOf(market), ...asksOfNobody(market)].flatMap((order) => {
     const asked = understandOrder(order.text, order);
     const signsOfNeeds = new Map(asked.needs.map((need) => [need, signsOfNeed(need)]));
     return offered.flatMap(({ id, understood, signs }): LabelledPair[] => {
@@ -66,7 +66,8 @@ function pairsOf(market: string): LabelledPair[] {
 /** A hash that changes with the markets, with what the engine makes of their texts and with the comparison fitted on it. */
 export function pairsFingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(COMPARISON_FILE));
-  for (const market of marketNames()) hash.update(JSON.stringify([ordersOf(market), servicesOf(market)]));
+  for (const market of marketNames())
+    hash.update(JSON.stringify([ordersOf(market), asksOfNobody(market), servicesOf(market)]));
   for (const { needs, signs } of marketNames().slice(0, MARKETS_UNDERSTOOD).flatMap(pairsOf))
     hash.update(JSON.stringify([needs, signs], rounded));
   return hash.digest('hex').slice(0, 16);

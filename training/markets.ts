@@ -3,6 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MARKETS = join(import.meta.dirname, 'markets');
+/** Questions of fact, talk and nonsense that nobody can serve anywhere; none of them is an example of the trade model. */
+const NOBODY_FILE = join(import.meta.dirname, 'asked-of-nobody.txt');
+/** How many of these each market gets. */
+const NOBODY_EACH = 10;
 
 interface LabelledOrder {
   readonly text: string;
@@ -23,4 +27,16 @@ export const marketNames = (): string[] => globSync('*', { cwd: MARKETS }).sort(
 const read = (market: string, file: string) => JSON.parse(readFileSync(join(MARKETS, market, file), 'utf8'));
 
 export const ordersOf = (market: string): LabelledOrder[] => read(market, 'orders.json');
+/** Orders that no service of a market can serve: each market has the next ones of the list. */
+export function asksOfNobody(market: string): LabelledOrder[] {
+  const texts = readFileSync(NOBODY_FILE, 'utf8').trimEnd().split('\n');
+  const country = ordersOf(market)[0]!.country;
+  const from = marketNames().indexOf(market) * NOBODY_EACH;
+  return Array.from({ length: NOBODY_EACH }, (_, at) => ({
+    text: texts[(from + at) % texts.length]!,
+    country,
+    relevance: {},
+  }));
+}
+
 export const servicesOf = (market: string): OfferedService[] => read(market, 'services.json');

@@ -1,10 +1,15 @@
 // What there is to learn from: the example orders and services, and the lexicon's own phrases.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fold } from '../server/matching/engine/language/normalise.ts';
+import { stem } from '../server/matching/engine/language/stem.ts';
 import { readTrades } from '../server/matching/engine/lexicon/lexicon.ts';
 import { tradeWords } from '../server/matching/engine/lexicon/trade-name.ts';
 import { TRADES_WITH_WORKS, worksOf } from '../server/matching/engine/lexicon/works.ts';
+import { NOBODY } from '../server/matching/engine/understanding/trade-model.ts';
 import { exampleOrders, exampleServices } from './examples.ts';
 import { marketNames, servicesOf } from './markets.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** A labelled text. */
 export interface Sample {
@@ -35,9 +40,42 @@ const ASKED_OUTRIGHT = [
 ] as const;
 const ASKED_OUTRIGHT_WEIGHT = 0.3;
 
+/** How many rows of everyday words, how long at most, and how much each counts. */
+const EVERYDAY = { rows: 6000, words: 6, weight: 2, seed: 7 };
+const SPANISH = new URL('../server/matching/engine/language/words/spanish.txt', import.meta.url);
+
 export function trainingSamples(): Sample[] {
-  return [...exampleOrders(), ...exampleServices(), ...lexiconPhrases(), ...namesAskedOutright()];
+  return [
+    ...exampleOrders(),
+    ...exampleServices(),
+    ...lexiconPhrases(),
+    ...namesAskedOutright(),
+    ...everydayWords(),
+  ];
 }
+
+/**
+ * Everyday words in a row, none of a trade, which nobody answers (outlier exposure, Hendrycks 2019): without these, one word that
+ * stands beside a trade in few examples makes that trade certain.
+ */
+function everydayWords(): Sample[] {
+  const ofTrades = new Set(
+    readTrades().flatMap(({ names, objects, actions, symptoms }) =>
+      [names, objects, actions, symptoms].flat().flatMap((phrase) => wordsIn(phrase).map(stem)),
+    ),
+  );
+  const words = wordsIn(readFileSync(SPANISH, 'utf8')).filter((word) => !ofTrades.has(stem(word)));
+  const random = seededRandom(EVERYDAY.seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  return Array.from({ length: EVERYDAY.rows }, () => ({
+    text: Array.from({ length: 1 + below(EVERYDAY.words) }, () => words[below(words.length)]).join(' '),
+    trade: NOBODY,
+    role: 'order' as const,
+    weight: EVERYDAY.weight,
+  }));
+}
+
+const wordsIn = (text: string) => fold(text).match(/[a-zñ]{3,}/g) ?? [];
 
 function namesAskedOutright(): Sample[] {
   return readTrades().flatMap(({ id }) =>

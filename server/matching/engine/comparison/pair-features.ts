@@ -57,6 +57,7 @@ export const FEATURES = {
   ],
   order: [
     'offersItself',
+    'asksFact',
     /** How likely no trade serves the order, and how likely its likeliest trade is. */
     'nobody',
     'likeliest',
@@ -124,6 +125,7 @@ export function featuresOfPair(
       handymanNames: works.handyman * named,
       ...restrictionsOf(order, need, service),
       offersItself: order.offersItself ? 1 : 0,
+      asksFact: order.asksFact ? 1 : 0,
       nobody: need.probable.get(NOBODY) ?? 0,
       likeliest: likeliestOf(need),
       furtherNeeds: order.needs.length - 1,

@@ -23,8 +23,9 @@ export const SPELLING = {
   joined: 7,
   split: 9,
   splitPart: 4,
-  /** So many words or more, none of which is known, are no language. */
+  /** So many words or more, of which less than this share is known, are no Spanish. */
   gibberish: 3,
+  knownShare: 0.3,
 } as const;
 
 export const NEGATION = {

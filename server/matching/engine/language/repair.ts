@@ -30,16 +30,20 @@ export function repair(
   });
 }
 
-/** Keys hit at random: near every run of letters some trade's word is found, so nothing is corrected where no word is known. */
+/**
+ * Keys hit at random, filler or another language: near every run of letters some trade's word is found, so nothing is
+ * corrected where hardly a word is known.
+ */
 function isGibberish(words: readonly Word[], vocabulary: Vocabulary): boolean {
+  if (words.length < SPELLING.gibberish) return false;
   const sounds = (word: string) => {
     const meant = VOWEL.test(word) ? vocabulary.meantBy(word) : undefined;
     return meant !== undefined && soundOf(meant) === soundOf(word);
   };
-  return (
-    words.length >= SPELLING.gibberish &&
-    !words.some(({ word }) => vocabulary.knows(word) || vocabulary.isSpanish(word) || sounds(word))
+  const known = words.filter(
+    ({ word }) => vocabulary.knows(word) || vocabulary.isSpanish(word) || sounds(word),
   );
+  return known.length < words.length * SPELLING.knownShare;
 }
 
 function joined(words: readonly Word[], vocabulary: Vocabulary): Word[] {

@@ -59,12 +59,20 @@ test.each([
   'Soy auxiliar con 4 años de experiencia y ando buscando empleo',
   'Joven responsable busca chamba de lo que sea',
   'Alquilo habitación con baño propio a señorita que estudie',
+  'Señora responsable se ofrece para planchar, con referencias',
+  'Cuido niños por las tardes, vivo por el centro',
 ])('«%s» asks nobody for anything', (text) => {
   expect(understandOrder(text).offersItself).toBe(true);
 });
 
+test('who begins with a question of fact may want no provider', () => {
+  expect(understandOrder('Hola, ¿cuál es la capital de Francia?').asksFact).toBe(true);
+  expect(understandOrder('¿Alguien sabe de un plomero?').asksFact).toBe(false);
+});
+
 test('who needs somebody with experience asks for him', () => {
   expect(understandOrder('Busco enfermera con 5 años de experiencia para mi mamá').offersItself).toBe(false);
+  expect(understandOrder('Vendo la casa y hay que pintarla antes').offersItself).toBe(false);
 });
 
 test('one order may hold several needs', () => {

@@ -13,7 +13,7 @@ import { namedTrades } from './named-trades.ts';
 import { isLikely, needsOf } from './needs.ts';
 import { MODEL, TEXT, WORK_MODEL } from './parameters.ts';
 import { type PhraseFound, phrasesIn } from './phrases.ts';
-import { offersItself } from './purpose.ts';
+import { asksFact, offersItself } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
 import {
   mendsNothing,
@@ -64,6 +64,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     namedTrades: new Map(),
     pieces: [],
     offersItself: offersItself(text),
+    asksFact: asksFact(text),
     terms: orderTerms(strongest(needs), needs, lexicon),
   };
 }
@@ -122,6 +123,7 @@ export function understandService(
       ({ probable }) => new Map([...probable].filter(([, share]) => share >= MODEL.leastInPiece)),
     ),
     offersItself: false,
+    asksFact: false,
     terms: serviceTerms(trades, text),
   };
 }

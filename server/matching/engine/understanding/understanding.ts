@@ -73,6 +73,8 @@ export interface Understanding extends Meaning {
   readonly pieces: readonly ReadonlyMap<string, number>[];
   /** Whether the writer of an order sells something or looks for work, and so asks for nobody. */
   readonly offersItself: boolean;
+  /** An order that begins as a question for an answer does ("¿cuál es la capital?"). */
+  readonly asksFact: boolean;
   /** To be stored and indexed: an order and a service that could be kept share at least one. */
   readonly terms: readonly string[];
 }
