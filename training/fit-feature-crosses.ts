@@ -20,7 +20,7 @@ const LEARNING_RATE = 0.1;
 const L2 = 0.02;
 const ADAGRAD_START = 0.01;
 /** Smaller weights are not kept: they are most of the file and change no measure. */
-const WEIGHT_MIN = 0.18;
+const WEIGHT_MIN = 0.185;
 const SEED = 1;
 /** More signs than there are of services; a place in the file has sixteen bits. */
 const SIGNS_MAX = 2 ** 16;

@@ -11,6 +11,7 @@ import { type FeatureValues, featuresOfPair } from '../server/matching/engine/co
 import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
 import { asksOfNobody, marketNames, ordersOf, servicesOf } from './markets.ts';
+import { terseOrders } from './terse-orders.ts';
 
 /** From this relevance on a provider should be notified. */
 const RIGHT_FROM = 2;
@@ -40,6 +41,12 @@ export interface LabelledPair {
   readonly weight: number;
 }
 
+const allOrdersOf = (market: string) => [
+  ...ordersOf(market),
+  ...asksOfNobody(market),
+  ...terseOrders(market),
+];
+
 export const labelledPairs = (): LabelledPair[] => marketNames().flatMap(pairsOf);
 
 function pairsOf(market: string): LabelledPair[] {
@@ -47,7 +54,7 @@ function pairsOf(market: string): LabelledPair[] {
     const understood = understandService(service, service);
     return { id: service.id, understood, signs: signsOfService(understood) };
   });
-  return [...ordersOf(market), ...asksOfNobody(market)].flatMap((order) => {
+  return allOrdersOf(market).flatMap((order) => {
     const asked = understandOrder(order.text, order);
     const signsOfNeeds = new Map(asked.needs.map((need) => [need, signsOfNeed(need)]));
     return offered.flatMap(({ id, understood, signs }): LabelledPair[] => {
@@ -66,8 +73,7 @@ function pairsOf(market: string): LabelledPair[] {
 /** A hash that changes with the markets, with what the engine makes of their texts and with the comparison fitted on it. */
 export function pairsFingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(COMPARISON_FILE));
-  for (const market of marketNames())
-    hash.update(JSON.stringify([ordersOf(market), asksOfNobody(market), servicesOf(market)]));
+  for (const market of marketNames()) hash.update(JSON.stringify([allOrdersOf(market), servicesOf(market)]));
   for (const { needs, signs } of marketNames().slice(0, MARKETS_UNDERSTOOD).flatMap(pairsOf))
     hash.update(JSON.stringify([needs, signs], rounded));
   return hash.digest('hex').slice(0, 16);

@@ -8,7 +8,7 @@ const NOBODY_FILE = join(import.meta.dirname, 'asked-of-nobody.txt');
 /** How many of these each market gets. */
 const NOBODY_EACH = 10;
 
-interface LabelledOrder {
+export interface LabelledOrder {
   readonly text: string;
   readonly country: string;
   /** By service: 3 exactly what is needed, 2 would do it, 1 loosely related. */
@@ -17,6 +17,7 @@ interface LabelledOrder {
 
 interface OfferedService {
   readonly id: string;
+  readonly trade: string;
   readonly name: string;
   readonly description: string;
   readonly country: string;
@@ -27,6 +28,8 @@ export const marketNames = (): string[] => globSync('*', { cwd: MARKETS }).sort(
 const read = (market: string, file: string) => JSON.parse(readFileSync(join(MARKETS, market, file), 'utf8'));
 
 export const ordersOf = (market: string): LabelledOrder[] => read(market, 'orders.json');
+export const servicesOf = (market: string): OfferedService[] => read(market, 'services.json');
+
 /** Orders that no service of a market can serve: each market has the next ones of the list. */
 export function asksOfNobody(market: string): LabelledOrder[] {
   const texts = readFileSync(NOBODY_FILE, 'utf8').trimEnd().split('\n');
@@ -38,5 +41,3 @@ export function asksOfNobody(market: string): LabelledOrder[] {
     relevance: {},
   }));
 }
-
-export const servicesOf = (market: string): OfferedService[] => read(market, 'services.json');
