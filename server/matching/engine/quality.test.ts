@@ -86,6 +86,10 @@ const MARKETS = {
   'fresh-chimbote': { right: 0.87, notified: 0.85, first: 0.9 },
   'fresh-chillan': { right: 0.88, notified: 0.81, first: 0.9 },
   'fresh-rionegro': { right: 0.87, notified: 0.8, first: 0.9 },
+  'fresh-torreon': { right: 0.78, notified: 0.84, first: 0.88 },
+  'fresh-pucallpa': { right: 0.83, notified: 0.84, first: 0.88 },
+  'fresh-comodoro': { right: 0.87, notified: 0.83, first: 0.88 },
+  'fresh-tulua': { right: 0.86, notified: 0.84, first: 0.88 },
 };
 /** In these markets only the services that reach the order's place are labelled: of the others nothing is known. */
 const JUDGED_NEAR: string[] = JSON.parse(
