@@ -22,7 +22,8 @@ export interface Sample {
   readonly works?: readonly number[];
 }
 
-const COUNTRIES = /\s*\[[^\]]*\]\s*$/;
+/** What follows a phrase of the lexicon that only some countries use. */
+export const COUNTRIES = /\s*\[[^\]]*\]\s*$/;
 /** A thing or a verb alone says less than an order does. */
 const PHRASE_WEIGHTS = { names: 1, symptoms: 1, objects: 0.6, actions: 0.6 } as const;
 

@@ -2,11 +2,11 @@
 // whoever writes no more, since the other orders of the markets are whole sentences and what is asked of nobody is often short.
 import { readTrades } from '../server/matching/engine/lexicon/lexicon.ts';
 import { type LabelledOrder, marketNames, servicesOf } from './markets.ts';
+import { COUNTRIES } from './samples.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** How many of these each market gets. */
+/** How many of these each market gets whose services name their trade. */
 const EACH = 10;
-const COUNTRIES = /\s*\[[^\]]*\]\s*$/;
 
 /** Of trades that the market's services say they are of; right are all services of the trade. */
 export function terseOrders(market: string): LabelledOrder[] {
