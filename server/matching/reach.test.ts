@@ -98,10 +98,18 @@ it('offers services that do the same elsewhere, when nobody fits', async () => {
   expect(names).not.toContain('Sanitario de Colonia');
 });
 
-it('asks for other words when it understood nothing', async () => {
+it.each([
+  'Zurubí blandengue trilisco',
+  'Me aburro mucho en casa toda la tarde',
+  'Vendo lavadora con poco uso',
+])('asks for other words when it understood no need: «%s»', async (description) => {
   const customer = await aCustomer(market);
-  const orderId = await anOrder(market, customer, { ...RIVERA, description: 'Zurubí blandengue trilisco' });
-  expect((await reachOf(customer, orderId)).why).toMatch(/^No reconocimos qué oficio necesitas/);
+  await aProvider(market, { name: 'Paseo de perros', description: 'Paseo perros por las tardes' });
+  const reach = await reachOf(customer, await anOrder(market, customer, { ...RIVERA, description }));
+  expect(reach).toMatchObject({
+    why: expect.stringMatching(/^No reconocimos qué oficio necesitas/),
+    similar: [],
+  });
 });
 
 it('counts who opened the order', async () => {

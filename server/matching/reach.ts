@@ -9,7 +9,7 @@ import { orderCells, reaches } from './around.ts';
 import { candidateIds, servicesById } from './candidates.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
-import { explained } from './engine/understanding/index-terms.ts';
+import { askedTrade } from './engine/understanding/asked-trade.ts';
 import { REACH } from './parameters.ts';
 import { scoreAll, understandingOfOrder } from './scoring.ts';
 
@@ -39,10 +39,9 @@ export async function explainReach({ db, clock, live }: Context, orderId: string
 }
 
 function reason(order: OrderRow, { matched, notified }: { matched: number; notified: number }): string {
-  const { trades } = understandingOfOrder(order);
-  const label = lexicon().trades.get(trades[0]?.id ?? '')?.label;
+  const label = lexicon().trades.get(askedTrade(understandingOfOrder(order)) ?? '')?.label;
   const where = placeOf(order);
-  if (!label || !explained(trades)) {
+  if (!label) {
     return notified
       ? `Pocos proveedores en ${where} hablan de lo que pides.`
       : 'No reconocimos qué oficio necesitas: cuenta qué hay que hacer y sobre qué.';

@@ -6,6 +6,7 @@ import { notBlockedWith } from '../blocks/queries.ts';
 import { matches, type OrderRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeName } from './engine/lexicon/trade-name.ts';
+import { askedTrade } from './engine/understanding/asked-trade.ts';
 import { isCurrent } from './invalidation.ts';
 import { REACH } from './parameters.ts';
 import { understandingOfOrder } from './scoring.ts';
@@ -35,7 +36,7 @@ export async function similarServices(db: Sql, order: OrderRow): Promise<Similar
     .limit(REACH.similar);
   if (alike.length)
     return alike.map(({ reasons, ...service }) => presented(service, reasons[0] ?? 'Hace algo parecido'));
-  const trade = understandingOfOrder(order).trades[0]?.id;
+  const trade = askedTrade(understandingOfOrder(order));
   const name = trade && tradeName(trade);
   if (!name) return [];
   const elsewhere = await db

@@ -1,0 +1,11 @@
+import { explained } from './index-terms.ts';
+import { NOBODY } from './trade-model.ts';
+import type { Understanding } from './understanding.ts';
+
+/** The trade that an order asks for; undefined if none is certain enough, or if it more likely asks nobody for anything. */
+export function askedTrade({ trades, needs, offersItself }: Understanding): string | undefined {
+  if (offersItself || !explained(trades)) return undefined;
+  const probable = needs[0]?.probable ?? new Map<string, number>();
+  const nobody = probable.get(NOBODY) ?? 0;
+  return nobody > 0 && Math.max(...probable.values()) === nobody ? undefined : trades[0]!.id;
+}
