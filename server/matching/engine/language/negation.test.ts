@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { negationIn } from './negation.ts';
 import { normalise } from './normalise.ts';
-import { tokenise } from './tokens.ts';
+import { type TextRole, tokenise } from './tokens.ts';
 
-function refusedIn(text: string, role: 'order' | 'service' = 'order'): string {
+function refusedIn(text: string, role: TextRole = 'order'): string {
   const words = tokenise(normalise(text));
   const { refused } = negationIn(words, role);
   return words

@@ -2,6 +2,9 @@
 // (what a comma or an "y" separates), so that later steps can tell what belongs together.
 import { fold } from './normalise.ts';
 
+/** An order asks, a service offers. */
+export type TextRole = 'order' | 'service';
+
 export interface Word {
   readonly word: string;
   readonly at: number;

@@ -9,7 +9,7 @@ import { repair } from '../language/repair.ts';
 import { partNumbers, settledIn } from '../language/settled.ts';
 import { nounForm, stem } from '../language/stem.ts';
 import { STOP_WORDS } from '../language/stopwords.ts';
-import { properNames, tokenise, writtenForms } from '../language/tokens.ts';
+import { properNames, type TextRole, tokenise, writtenForms } from '../language/tokens.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
 export interface Reading {
@@ -22,7 +22,7 @@ export interface Reading {
 
 const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
 
-export function read(text: string, lexicon: Lexicon, role: 'order' | 'service'): Reading {
+export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
   const spelt = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
   const written = writtenForms(text);
   const { refused, only } = negationIn(spelt, role);

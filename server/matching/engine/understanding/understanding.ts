@@ -1,4 +1,5 @@
 // What the engine knows of a text once it has read it.
+import type { TextRole } from '../language/tokens.ts';
 import type { LikelyWorks } from './work-model.ts';
 
 export interface TradeCertainty {
@@ -42,7 +43,7 @@ export interface Need extends Meaning {
 }
 
 export interface Understanding extends Meaning {
-  readonly role: 'order' | 'service';
+  readonly role: TextRole;
   /** The trades of an order are those of its likely needs. */
   readonly needs: readonly Need[];
   /** An order in a hurry, or a service that says it answers urgent calls. */

@@ -1,0 +1,135 @@
+// What a "no" refuses, by the words around it.
+import { NEGATION } from './parameters.ts';
+import { ahead, behind, CONTRAST, INFINITIVE, TELLS_OF, wholeClause } from './refusal-extent.ts';
+import type { TextRole, Word } from './tokens.ts';
+
+export const REFUSING_VERBS = new Set(
+  (
+    'busco buscamos buscando quiero queremos quisiera necesito necesita necesitamos preciso precisamos requiero ocupo ' +
+    'es son sea seria para pido pedimos vendo compro vendemos compramos alquilo me interesa interesan hago hacemos ' +
+    'trabajo trabajamos atiendo atendemos realizo realizamos realiza ofrezco ofrecemos reparo reparamos arreglo ' +
+    'arreglamos incluye incluimos tomo tomamos acepto aceptamos brindo brindamos doy damos instalo instalamos vengan ' +
+    'manden llamen contesten escriban pidan traigan ofrezcan propongan digan trata refiero'
+  ).split(' '),
+);
+/** "No hago", said by a customer, is a symptom or a complaint; by a provider, a refusal. */
+const PROVIDER_VERBS =
+  /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos|doy|damos|tomo|tomamos)$/;
+/** Verbs in the first person: "No pinto autos", "no cortamos árboles". */
+const I_DO = /^[a-zñ]{2,}(o|mos)$|^(doy|voy|soy)$/;
+/** Verbs by which providers speak of themselves in the third person: "Madera no trabaja". */
+const ONE_DOES = /^(trabajan?|atienden?|realizan?|reparan?|arreglan?|instalan?)$/;
+const ONE_THING = /^(el|la|tus?|sus?|mi)$/;
+/** "No se hacen trabajos de gas". */
+const IS_DONE = /^(hacen?|realizan?|atienden?|reparan?|arreglan?|trabajan?|reciben?)$/;
+export const PRONOUNS = new Set(['me', 'se', 'te', 'nos', 'les', 'le', 'lo', 'la']);
+export const IT = new Set(['lo', 'la', 'los', 'las']);
+const ARTICLES = new Set(['un', 'una', 'el', 'los', 'las']);
+const NOT_A_THING =
+  /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
+const BARE_THING = /([aeo]s|eria|cion|dad|tura|aje|ismo|logia)$/;
+/** "Es de hierro, no de aluminio"; and endings that no form of a verb has which tells of a symptom ("no enfría", "no prenden"). */
+const BEFORE_A_THING = /^(de|del|a|al|con|en|por)$/;
+const NO_SYMPTOM = /([lrzdj]|cion|[aeo]s)$/;
+const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
+
+export function afterNo(words: readonly Word[], no: number, refused: Set<number>, role: TextRole): void {
+  const next = words[no + 1];
+  if (!next || next.clause !== words[no]?.clause || CONTRAST.has(next.word) || isPolite(words, no + 1)) {
+    if (!continuesTheThing(words, no)) behind(words, no, refused);
+    return;
+  }
+  if (role === 'service' && tellsOfTrouble(words, no)) return;
+  const verbAt = isPronoun(words, no + 1) ? no + 2 : no + 1;
+  const verb = words[verbAt]?.word ?? '';
+  const afterVerb = words[verbAt + 1]?.word ?? '';
+  if (NEEDLESS.test(`${verb} ${afterVerb}`)) {
+    needless(words, verbAt + 2, refused);
+  } else if (role === 'service' && (I_DO.test(verb) || knowsNothing(words, no) || isNotDone(words, no))) {
+    wholeClause(words, no, refused);
+    refused.delete(no);
+  } else if (verb === 'para' && afterVerb === 'de') {
+    return;
+  } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
+    ahead(words, verbAt, refused);
+    // "Enfermera no necesita": what is refused was said before.
+    if (words[verbAt + 1]?.clause !== next.clause) behind(words, no, refused);
+  } else if (
+    ARTICLES.has(next.word) ||
+    (role === 'order' && (isNobody(words, no + 1) || isContrast(words, no)))
+  ) {
+    ahead(words, no + 1, refused);
+  } else if (role === 'service' && isBareThing(words, no + 1, refused)) {
+    ahead(words, no + 1, refused);
+  }
+}
+
+/** "Necesito electricista, no plomero". */
+const isNobody = (words: readonly Word[], at: number) =>
+  /(er[oa]|or|ista|ic[oa])s?$/.test(words[at]?.word ?? '') && words[at + 1]?.clause !== words[at]?.clause;
+
+/** "No los hago", but not "no los focos". */
+function isPronoun(words: readonly Word[], at: number): boolean {
+  const [word = '', verb = ''] = words.slice(at, at + 2).map((one) => one.word);
+  return PRONOUNS.has(word) || (IT.has(word) && I_DO.test(verb));
+}
+
+/** "De gas no sé", "de luz no sé nada". */
+const knowsNothing = (words: readonly Word[], no: number) =>
+  words[no + 1]?.word === 'se' &&
+  (words[no + 2]?.clause !== words[no]?.clause || words[no + 2]?.word === 'nada');
+
+const isNotDone = (words: readonly Word[], no: number) =>
+  (words[no + 1]?.word === 'se' && IS_DONE.test(words[no + 2]?.word ?? '')) ||
+  (ONE_DOES.test(words[no + 1]?.word ?? '') && opensBarely(words, no));
+
+/** "Madera no trabaja", but not "¿tu lavadora no trabaja?". */
+function opensBarely(words: readonly Word[], no: number): boolean {
+  const before = words.slice(0, no).filter(({ clause }) => clause === words[no]?.clause);
+  return before.length > 0 && !before.some(({ word }) => ONE_THING.test(word));
+}
+
+/** "Mi camioneta es a gasolina, no diésel", "busco reparar, no cambiar": a short negation that follows its opposite. */
+function isContrast(words: readonly Word[], no: number): boolean {
+  const [before, next] = [words[no - 1], words[no + 1]];
+  const opens = before?.sentence === words[no]?.sentence && before?.clause !== words[no]?.clause;
+  if (!opens || !next) return false;
+  if (BEFORE_A_THING.test(next.word)) return true;
+  const isLast = words[no + 2]?.clause !== next.clause;
+  return isLast && NO_SYMPTOM.test(next.word) && !/mos$/.test(next.word);
+}
+
+/** "Neveras que no enfrían", "voy si no prende": what a provider mends. */
+const tellsOfTrouble = (words: readonly Word[], no: number) =>
+  TELLS_OF.test(words[no - 1]?.word ?? '') && words[no - 1]?.clause === words[no]?.clause;
+
+/** "Veterinario no gracias", "gatos no por el momento". */
+function isPolite(words: readonly Word[], at: number): boolean {
+  const [one = '', two = ''] = words.slice(at, at + 2).map(({ word }) => word);
+  return /^(gracias|porfa)$/.test(one) || (one === 'por' && /^(favor|ahora|el)$/.test(two));
+}
+
+/** "Un pastel de quince pisos no, solo tres": the words after it name no other thing, so the thing is not refused. */
+function continuesTheThing(words: readonly Word[], no: number): boolean {
+  const after = words.slice(no + 1, no + 1 + NEGATION.looksAhead).filter(({ word }) => !CONTRAST.has(word));
+  const [first, second] = after;
+  if (!first || !NOT_A_THING.test(first.word)) return false;
+  return !second || NOT_A_THING.test(second.word) || second.clause !== first.clause;
+}
+
+/** In a service "No autos", "no plomería, no obra", "no pintura ni gas": a plural or an abstract noun, or one of a list. */
+function isBareThing(words: readonly Word[], index: number, refused: ReadonlySet<number>): boolean {
+  const [thing, next] = words.slice(index, index + 2);
+  const goesOn = words[index - 3]?.word === 'no' && refused.has(index - 2);
+  return BARE_THING.test(thing?.word ?? '') || next?.word === 'ni' || goesOn;
+}
+
+/** "No hace falta limpiar la casa, solo la cisterna": the work is not refused when only the thing is corrected. */
+function needless(words: readonly Word[], from: number, refused: Set<number>): void {
+  const later = words.slice(from);
+  const contrast = later.findIndex(({ word }) => CONTRAST.has(word));
+  const workStays = contrast >= 0 && !later.slice(contrast).some(({ word }) => INFINITIVE.test(word));
+  ahead(words, from, refused);
+  if (!workStays) return;
+  for (const index of refused) if (INFINITIVE.test(words[index]?.word ?? '')) refused.delete(index);
+}
