@@ -15,11 +15,7 @@ test('the dashboard shows the figures of the installation and leads to what wait
     totalReviews: 34,
     pendingClaims: 5,
   };
-  let asked = 0;
-  await page.route('**/api/admin/dashboard/stats', (route) => {
-    asked++;
-    return route.fulfill({ json: figures });
-  });
+  await page.route('**/api/admin/dashboard/stats', (route) => route.fulfill({ json: figures }));
   await page.goto('/');
   await page.getByRole('button', { name: 'Menú de Alma Duarte' }).click();
   await page.getByRole('menuitem', { name: 'Administración' }).click();
@@ -43,9 +39,9 @@ test('the dashboard shows the figures of the installation and leads to what wait
   for (const row of ['Total de reseñas34', 'Total de ofertas12', 'Usuarios activos56'])
     await expect(summary).toContainText(row);
   await expectAccessible(page);
-  const before = asked;
+  figures.totalReviews = 35;
   await page.getByRole('button', { name: 'Actualizar Estadísticas' }).click();
-  await expect.poll(() => asked).toBe(before + 1);
+  await expect(summary).toContainText('Total de reseñas35');
   await page.getByRole('button', { name: 'Ver Reclamos Pendientes' }).click();
   await expect(page.getByRole('tab', { name: 'Reclamos' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('button', { name: 'Pendientes' })).toHaveAttribute('aria-pressed', 'true');
