@@ -34,13 +34,19 @@ interface Registration {
   lastName: string;
 }
 
+interface RegistrationRequest {
+  device: Headers;
+  /** Whether the mail that verifies the address may be sent now. */
+  mayMail: (accountId: string) => Promise<boolean>;
+  /** Its Idempotency-Key. */
+  key: string | undefined;
+}
+
 export async function registerUser(
   context: Context,
   auth: Auth,
   given: Registration,
-  device: Headers,
-  mayMail: (accountId: string) => Promise<boolean> = async () => true,
-  key?: string,
+  { device, mayMail, key }: RegistrationRequest,
 ): Promise<SignedIn> {
   await refuseCommonPassword(context.config, given.password, 'password');
   const name = `${given.firstName} ${given.lastName}`;

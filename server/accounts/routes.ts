@@ -62,7 +62,11 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
     const mayMail = async (accountId: string) =>
       !(await secondsUntilMail(context, caller, { to: body.email, accountId }));
     const register = async () => {
-      const signedIn = await actions.registerUser(context, auth, body, deviceOf(request), mayMail, key);
+      const signedIn = await actions.registerUser(context, auth, body, {
+        device: deviceOf(request),
+        mayMail,
+        key,
+      });
       setSessionCookie(reply, signedIn.token, context, true);
       await isNewHere(hereOf(request, context), reply, signedIn.user.id);
       return signedIn;
