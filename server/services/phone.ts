@@ -3,15 +3,15 @@ import { PHONE_MIN, PHONE_NATIONAL_MIN } from '../../contract/services.ts';
 
 /**
  * A phone as E.164; as it was typed when it is no known number. Without a + it is read as in the installation's country, and
- * where that has no such number, as one that begins with another country's code.
+ * where that has no such number, as one that begins with another country's code. What neither has may be of a neighbour who
+ * left the code out: a guessed code would make it somebody else's.
  */
 export function storePhone(text: string, country: string): string {
   const home = parsePhoneNumberFromString(text, country as CountryCode);
   const abroad = home?.isValid() ? undefined : parsePhoneNumberFromString(`+${text.replace(/\D/g, '')}`);
   const parsed = abroad?.isValid() ? abroad : home;
-  if (!parsed?.isPossible()) return text;
-  const isWhole =
-    digitsOf(text) >= PHONE_MIN || (parsed.isValid() && parsed.nationalNumber.length >= PHONE_NATIONAL_MIN);
+  if (!parsed?.isPossible() || !(parsed.isValid() || text.includes('+'))) return text;
+  const isWhole = digitsOf(text) >= PHONE_MIN || parsed.nationalNumber.length >= PHONE_NATIONAL_MIN;
   return isWhole ? parsed.number : text;
 }
 

@@ -32,6 +32,9 @@ describe('publishing a service', () => {
   it.each([
     ['(099) 412 733', '+59899412733'],
     ['5491112345678', '+5491112345678'],
+    ['55 1234 5678', '55 1234 5678'],
+    ['0000000000', '0000000000'],
+    ['+598 2 900 0000', '+59829000000'],
   ])('takes %s as %s', async (phone, stored) => {
     const owner = await aPerson(market);
     const serviceId = await aService(market, owner, { phone });

@@ -9,7 +9,7 @@ import { FormActions } from '../ui/FormActions.tsx';
 import { toastDone } from '../ui/toast.ts';
 import styles from './CancelOrderDialog.module.css';
 import { useCancelOrder } from './calls.ts';
-import { cancelConsequence } from './cancelConsequence.ts';
+import { cancelConsequence, type OfferCounts } from './cancelConsequence.ts';
 
 type Props = {
   opened: boolean;
@@ -17,7 +17,7 @@ type Props = {
   /** Closes it too, once the order is cancelled. */
   onCancelled: () => void;
   order: { id: string; title: string };
-  offers: { pending: number; accepted: number };
+  offers: OfferCounts;
 };
 
 export function CancelOrderDialog({ opened, onClose, ...rest }: Props) {

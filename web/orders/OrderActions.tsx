@@ -65,7 +65,11 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
           {...cancelling.props}
           onCancelled={() => cancelling.closeTo(heading)}
           order={order}
-          offers={{ pending: stats.pendingOffers, accepted: stats.acceptedOffers }}
+          offers={{
+            total: stats.totalOffers,
+            pending: stats.pendingOffers,
+            accepted: stats.acceptedOffers,
+          }}
         />
       )}
     </>

@@ -15,6 +15,17 @@ test.each([
   expect(dateFrom(preset, now)).toEqual(expected);
 });
 
+test.each([
+  ['month', new Date(2025, 2, 31), new Date(2025, 1, 28)],
+  ['half_year', new Date(2025, 7, 31), new Date(2025, 1, 28)],
+  ['year', new Date(2024, 1, 29), new Date(2023, 1, 28)],
+] as const)(
+  'the date preset %s, at the end of a month, never starts a month later',
+  (preset, today, expected) => {
+    expect(dateFrom(preset, today)).toEqual(expected);
+  },
+);
+
 test('with no filters the call asks for everything', () => {
   expect(filterQuery(NO_FILTERS, now)).toEqual({});
 });

@@ -61,7 +61,9 @@ export function dateFrom(preset: DatePreset, now: Date): Date | null {
   const back = DAYS_AND_MONTHS_BACK[preset];
   if (!back) return null;
   const [days, months] = back;
-  return new Date(now.getFullYear(), now.getMonth() - months, now.getDate() - days);
+  // A month before 31 March is the last day of February.
+  const lastDay = new Date(now.getFullYear(), now.getMonth() - months + 1, 0).getDate();
+  return new Date(now.getFullYear(), now.getMonth() - months, Math.min(now.getDate(), lastDay) - days);
 }
 
 export function countFilters(filters: OrderFilters): number {
