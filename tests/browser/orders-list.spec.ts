@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LIST_MAX } from '../../contract/common.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { accept, complete } from './support/deals.ts';
 import {
@@ -257,6 +258,39 @@ test('a list that failed says so until it comes, however often it is asked again
   await expect(page.getByText('Cargando pedidos...')).toHaveCount(0);
   release();
   await expect(page.getByText('No hay pedidos disponibles', { exact: true })).toBeVisible();
+});
+
+test('whoever has more orders than a list holds goes on to the older ones', async ({ as }) => {
+  const clara = await aPerson();
+  await anOrder(clara, { description: 'Pintar el dormitorio, son dos paredes' });
+  const [order] = await api<{ id: string }[]>('GET', '/api/orders?my=true', clara.token);
+  const numbered = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => {
+      const id = String(from + index).padStart(12, '0');
+      return { ...order, id: `${order!.id.slice(0, 24)}${id}`, title: `Pedido ${from + index}` };
+    });
+  const newest = numbered(0, LIST_MAX);
+  const older = new RegExp(`${MINE.source}.*after=${newest.at(-1)?.id}`);
+  const page = await as(clara, PHONE);
+  await page.route(MINE, (route) => {
+    const after = new URL(route.request().url()).searchParams.get('after');
+    return route.fulfill({ json: after ? numbered(LIST_MAX - 1, LIST_MAX + 2) : newest });
+  });
+  await refuse(page, older, 403);
+  await page.goto('/orders?tab=my-orders');
+  const count = page.getByRole('tabpanel').getByRole('status');
+  await expect(count).toHaveText('200 pedidos');
+  await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('Pedido 201');
+  await expect(page.getByText('Ningún pedido coincide')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver pedidos anteriores' }).click();
+  await expect(page.getByRole('alert')).toHaveText('No se pudieron cargar los pedidos anteriores.');
+  await expectAccessible(page);
+  await page.unroute(older);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(card(page, 'Pedido 201')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ver pedidos anteriores' })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('');
+  await expect(count).toHaveText('202 pedidos');
 });
 
 test('the home leads to the active orders alone, and an address may name another state', async ({ as }) => {

@@ -10,14 +10,16 @@ import { useDialog } from '../ui/useDialog.ts';
 import { wonOrders } from '../won-orders/calls.ts';
 import { WonOrdersInList } from '../won-orders/WonOrdersInList.tsx';
 import { AvailableOrderCard } from './AvailableOrderCard.tsx';
-import { availableOrders } from './calls.ts';
+import { availableOrders, olderAvailableOrders } from './calls.ts';
 import { DiscardedRow } from './DiscardedRow.tsx';
+import { MoreOrders } from './MoreOrders.tsx';
 import { NothingAvailable } from './NothingAvailable.tsx';
 import cards from './OrderCard.module.css';
 import { OrdersList } from './OrdersList.tsx';
 import { filterQuery, isFound, type OrderFilters } from './orderFilters.ts';
 import { orderLink } from './orderLink.ts';
 import { useDiscarding } from './useDiscarding.ts';
+import { useOlderOrders } from './useOlderOrders.ts';
 import { withDiscarded } from './withDiscarded.ts';
 
 const MakeOfferDialog = lazyDialog(
@@ -43,7 +45,9 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
   });
   const jobs = work.isEnabled ? (work.data ?? []).filter(({ order }) => isFound(order, search)) : [];
   const won = new Set(jobs.map(({ order }) => order.id));
-  const found = data?.filter(({ order }) => isFound(order, search) && !won.has(order.id));
+  const older = useOlderOrders(data, olderAvailableOrders(filters));
+  const found =
+    data && [...data, ...older.rows].filter(({ order }) => isFound(order, search) && !won.has(order.id));
   const foundOnlyWork = isFiltered && jobs.length > 0 && found?.length === 0;
 
   return (
@@ -57,6 +61,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
           isFiltered={isFiltered}
           onClear={onClear}
           empty={<NothingAvailable />}
+          more={<MoreOrders {...older} />}
         >
           {(rows) => (
             <MixedCurrencies value={areMixed(rows.map(({ order }) => order.country))}>

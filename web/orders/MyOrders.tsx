@@ -7,14 +7,16 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../ui/money.ts';
 import { useDialog } from '../ui/useDialog.ts';
-import { myOrders } from './calls.ts';
+import { myOlderOrders, myOrders } from './calls.ts';
 import { openOffers } from './cancelConsequence.ts';
+import { MoreOrders } from './MoreOrders.tsx';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import cards from './OrderCard.module.css';
 import { OrdersList } from './OrdersList.tsx';
 import screen from './OrdersScreen.module.css';
 import { isFound, type OrderFilters } from './orderFilters.ts';
 import { orderLink } from './orderLink.ts';
+import { useOlderOrders } from './useOlderOrders.ts';
 
 const CancelOrderDialog = lazyDialog(async () => (await import('./CancelOrderDialog.tsx')).CancelOrderDialog);
 
@@ -32,7 +34,8 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
   const { data: offers = [] } = useQuery(offersOnMyOrders());
   const [cancelling, setCancelling] = useState<ListedOrder | null>(null);
   const dialog = useDialog();
-  const rows = data?.filter((order) => isFound(order, search, order.keywords));
+  const older = useOlderOrders(data, myOlderOrders(filters));
+  const rows = data && [...data, ...older.rows].filter((order) => isFound(order, search, order.keywords));
   const pending = Map.groupBy(
     offers.filter(({ status }) => status === 'pending'),
     ({ orderId }) => orderId,
@@ -46,6 +49,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
         failed={isError}
         isFiltered={isFiltered}
         onClear={onClear}
+        more={<MoreOrders {...older} />}
         empty={
           <EmptyState
             drawing="writing"

@@ -20,6 +20,8 @@ type Props<Row> = {
   isFiltered: boolean;
   onClear: () => void;
   empty: ReactNode;
+  /** Leads to older rows, below the list and below the word that none of its rows was found. */
+  more: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
@@ -38,7 +40,7 @@ export function OrdersList<Row>(props: Props<Row>) {
   );
 }
 
-function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, children }: Props<Row>) {
+function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, more, children }: Props<Row>) {
   const { offline } = useSyncExternalStore(watchAppState, appState);
   const outdated = failed && !offline;
   if (!rows) return failed ? <Failure /> : <OrderCardSkeletons count={SKELETONS} />;
@@ -50,22 +52,26 @@ function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, childre
           {count} {count === 1 ? 'pedido' : 'pedidos'}
         </p>
         {children(rows)}
+        {more}
       </>
     );
   if (outdated) return <Failure />;
   if (!isFiltered) return empty;
   return (
-    <EmptyState
-      drawing="search"
-      title="Ningún pedido coincide"
-      action={
-        <Button variant="light" leftSection={<IconFilterOff size={20} aria-hidden />} onClick={onClear}>
-          Ver todos
-        </Button>
-      }
-    >
-      Prueba con otras palabras o con menos filtros.
-    </EmptyState>
+    <>
+      <EmptyState
+        drawing="search"
+        title="Ningún pedido coincide"
+        action={
+          <Button variant="light" leftSection={<IconFilterOff size={20} aria-hidden />} onClick={onClear}>
+            Ver todos
+          </Button>
+        }
+      >
+        Prueba con otras palabras o con menos filtros.
+      </EmptyState>
+      {more}
+    </>
   );
 }
 

@@ -10,26 +10,39 @@ import type {
   widenOrder,
 } from '../../contract/order-actions.ts';
 import type { getOrder, orderDetailCall } from '../../contract/order-detail.ts';
-import type { createOrder, listAvailableOrders, listMyOrders } from '../../contract/orders.ts';
+import type {
+  AvailableOrder,
+  createOrder,
+  ListedOrder,
+  listAvailableOrders,
+  listMyOrders,
+} from '../../contract/orders.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
 import { POLL_MS, read, refresh } from '../query.ts';
 import { sendOrQueue } from '../shell/offlineQueue.ts';
-import { availableOrderWithDefaults, listedOrderWithDefaults } from './orderDefaults.ts';
+import {
+  availableOrderWithDefaults,
+  type BareAvailableOrder,
+  type BareListedOrder,
+  listedOrderWithDefaults,
+} from './orderDefaults.ts';
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
+import type { OlderOrders } from './useOlderOrders.ts';
 
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
 /** Runs discards and undos one by one: an undo that overtook its discard would be lost. */
 const ONE_AFTER_THE_OTHER = { id: 'discarding' };
 const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'];
 
+const queryOfMine = (filters: OrderFilters) => ({ my: 'true' as const, ...filterQuery(filters) });
+const queryOfAvailable = (filters: OrderFilters) => ({ available: 'true' as const, ...filterQuery(filters) });
+
 export function myOrders(filters: OrderFilters) {
   return {
-    ...read<typeof listMyOrders>(
-      '/api/orders',
-      { query: { my: 'true', ...filterQuery(filters) } },
-      (orders) => orders.map(listedOrderWithDefaults),
+    ...read<typeof listMyOrders>('/api/orders', { query: queryOfMine(filters) }, (orders) =>
+      orders.map(listedOrderWithDefaults),
     ),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
@@ -38,15 +51,29 @@ export function myOrders(filters: OrderFilters) {
 
 export function availableOrders(filters: OrderFilters) {
   return {
-    ...read<typeof listAvailableOrders>(
-      '/api/orders',
-      { query: { available: 'true', ...filterQuery(filters) } },
-      (items) => items.map(availableOrderWithDefaults),
+    ...read<typeof listAvailableOrders>('/api/orders', { query: queryOfAvailable(filters) }, (items) =>
+      items.map(availableOrderWithDefaults),
     ),
     refetchInterval: AVAILABLE_ORDERS_POLL_MS,
     placeholderData: keepPreviousData,
   };
 }
+
+/** My orders before those of `myOrders`. */
+export const myOlderOrders = (filters: OrderFilters): OlderOrders<ListedOrder, BareListedOrder> => ({
+  query: queryOfMine(filters),
+  idOf: ({ id }) => id,
+  whole: listedOrderWithDefaults,
+});
+
+/** The available orders before those of `availableOrders`. */
+export const olderAvailableOrders = (
+  filters: OrderFilters,
+): OlderOrders<AvailableOrder, BareAvailableOrder> => ({
+  query: queryOfAvailable(filters),
+  idOf: ({ order }) => order.id,
+  whole: availableOrderWithDefaults,
+});
 
 /** An order as its customer sees it. */
 export function orderDetail(id: string) {
