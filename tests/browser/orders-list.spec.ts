@@ -269,12 +269,15 @@ test('whoever has more orders than a list holds goes on to the older ones', asyn
       const id = String(from + index).padStart(12, '0');
       return { ...order, id: `${order!.id.slice(0, 24)}${id}`, title: `Pedido ${from + index}` };
     });
-  const newest = numbered(0, LIST_MAX);
-  const older = new RegExp(`${MINE.source}.*after=${newest.at(-1)?.id}`);
+  let first = 1;
+  const [middle] = numbered(first + LIST_MAX / 2, first + LIST_MAX);
+  const older = new RegExp(`${MINE.source}.*after=${middle?.id}`);
   const page = await as(clara, PHONE);
   await page.route(MINE, (route) => {
     const after = new URL(route.request().url()).searchParams.get('after');
-    return route.fulfill({ json: after ? numbered(LIST_MAX - 1, LIST_MAX + 2) : newest });
+    return route.fulfill({
+      json: after ? numbered(LIST_MAX / 2 + 2, LIST_MAX + 3) : numbered(first, first + LIST_MAX),
+    });
   });
   await refuse(page, older, 403);
   await page.goto('/orders?tab=my-orders');
@@ -291,6 +294,10 @@ test('whoever has more orders than a list holds goes on to the older ones', asyn
   await expect(page.getByRole('button', { name: 'Ver pedidos anteriores' })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('');
   await expect(count).toHaveText('202 pedidos');
+  // One more is published: the newest move on by one, and none is lost between them and the older ones.
+  first = 0;
+  await anOrder(clara);
+  await expect(count).toHaveText('203 pedidos');
 });
 
 test('the home leads to the active orders alone, and an address may name another state', async ({ as }) => {

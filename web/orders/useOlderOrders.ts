@@ -12,9 +12,9 @@ export interface OlderOrders<Row, Bare> {
   whole: (row: Bare) => Row;
 }
 
-const pagesAfter = <Row, Bare>({ query, idOf, whole }: OlderOrders<Row, Bare>, last: string | undefined) =>
+const pagesAfter = <Row, Bare>({ query, idOf, whole }: OlderOrders<Row, Bare>, from: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['/api/orders', { ...query, after: last }, 'pages'],
+    queryKey: ['/api/orders', { ...query, after: from }, 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const page = await call<typeof listOrders>('GET /api/orders', {
         query: { ...query, after: pageParam },
@@ -22,30 +22,34 @@ const pagesAfter = <Row, Bare>({ query, idOf, whole }: OlderOrders<Row, Bare>, l
       });
       return (page as Bare[]).map(whole);
     },
-    initialPageParam: last,
+    initialPageParam: from,
     getNextPageParam: (page) => (page.length === LIST_MAX ? idOf(page.at(-1)!) : undefined),
   });
 
-/** The rows after the newest ones, which are read when somebody asks for them. */
+/**
+ * The rows after the newest ones, which are read when somebody asks for them. They are read from the middle of the newest on:
+ * as orders arrive the newest move on, and until that row leaves them no row is between the two.
+ */
 export function useOlderOrders<Row, Bare>(newest: Row[] | undefined, options: OlderOrders<Row, Bare>) {
-  const [asked, setAsked] = useState(false);
-  const last = newest?.length === LIST_MAX ? options.idOf(newest.at(-1)!) : undefined;
+  const [from, setFrom] = useState<string>();
+  const known = new Set(newest?.map(options.idOf));
+  const middle = newest?.length === LIST_MAX ? options.idOf(newest[LIST_MAX / 2]!) : undefined;
+  if (from !== undefined && newest && !known.has(from)) setFrom(middle);
   const older = useInfiniteQuery({
-    ...pagesAfter(options, last),
-    enabled: asked && last !== undefined,
+    ...pagesAfter(options, from),
+    enabled: from !== undefined,
     placeholderData: keepPreviousData,
   });
-  const known = new Set(newest?.map(options.idOf));
-  const rows = asked && last !== undefined ? (older.data?.pages.flat() ?? []) : [];
+  const rows = from === undefined ? [] : (older.data?.pages.flat() ?? []);
   return {
     rows: rows.filter((row) => !known.has(options.idOf(row))),
-    isMore: last !== undefined && (!asked || !older.data || older.hasNextPage),
-    isLoading: asked && older.isFetching,
+    isMore: middle !== undefined && (from === undefined || !older.data || older.hasNextPage),
+    isLoading: older.isFetching,
     isFailed: older.isError || older.isFetchNextPageError,
     load: () => {
-      setAsked(true);
-      if (older.data) void older.fetchNextPage();
-      else if (asked) void older.refetch();
+      if (from === undefined) setFrom(middle);
+      else if (older.data) void older.fetchNextPage();
+      else void older.refetch();
     },
   };
 }

@@ -16,6 +16,9 @@ const settled = (text: string) => {
 test.each([
   ['jardinero tengo, me falta quien se lleve las ramas', 'jardinero tengo'],
   ['la casa ya la pintó mi cuñado, falta limpiarla', 'la casa ya la pinto mi cuñado'],
+  ['la casa la pinta mi cuñado, falta limpiarla', 'la casa la pinta mi cuñado'],
+  ['de la comida se hace cargo la señora, falta la torta', 'de la comida se hace cargo la señora'],
+  ['la señora pone la comida, falta la torta', 'la señora pone la comida'],
   ['la piscina está verde y el césped ya parece monte', ''],
   ['la losa ya gotea y el cuarto ya huele a humedad', ''],
 ])('%s', (text, expected) => {

@@ -13,7 +13,7 @@ const ASKS =
   /(?<!\bn[oi] (hacen? )?)\b(busco|buscamos|necesito|necesita|necesitamos|preciso|precisamos|ocupo|ocupamos|requiero|quiero|queremos|quisiera|me urge|faltan?|es que|el problema|el tema|solo|solamente|unicamente|hay que|me interesa|lo que no|nomas (es|quiero|hay))\b|^que \S+(n|me|nos|lo|la)\b|^(es|son|lo que) /;
 
 const PERSON =
-  /\b(mis?|la|el|una?) (prim|cunad|herman|hij|espos|novi|ti|vecin|amig|suegr|sobrin|abuel)[oa]s?\b|\b(marido|mujer|mama|papa|padre|madre|yerno|nuera|compadre|senora)\b/;
+  /\b(mis?|la|el|una?) (prim|cuñad|herman|hij|espos|novi|ti|vecin|amig|suegr|sobrin|abuel)[oa]s?\b|\b(marido|mujer|mama|papa|padre|madre|yerno|nuera|compadre|(mi|la) señora)\b/;
 const DOES = /\b(hace|hacen|pone|ponen|lleva|llevan|cocina|limpia|pinta|arregla|presta|encarga|ocupa|ve)\b/;
 
 const SETTLED = [
