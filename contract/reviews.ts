@@ -8,7 +8,7 @@ export const REVIEW_COMMENT_MIN = 10;
 export const REVIEW_COMMENT_MAX = 1000;
 /** The page size that the browser asks for; a call without a limit gets more. */
 export const REVIEWS_PAGE_SIZE = 20;
-const REVIEWS_UNSAID = 100;
+const REVIEWS_DEFAULT_LIMIT = 100;
 /** For how many hours after writing a review its author may change it. */
 export const REVIEW_EDIT_HOURS = 48;
 
@@ -42,7 +42,7 @@ export const serviceReviews = endpoint({
   access: 'public',
   summary: 'Las reseñas de un servicio, la más nueva primero',
   params: idParams,
-  query: z.object({ limit: limitOf(REVIEWS_UNSAID, LIST_MAX), after: id.optional() }),
+  query: z.object({ limit: limitOf(REVIEWS_DEFAULT_LIMIT, LIST_MAX), after: id.optional() }),
   reply: z.array(review),
   refusals: { 404: ['not_found'] },
 });

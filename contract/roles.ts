@@ -5,4 +5,4 @@ export const ADMIN = 'admin' satisfies Role;
 /** The roles with administrators' permissions. */
 export const ADMINISTERING: readonly Role[] = [ADMIN];
 
-export const administers = ({ role }: { role: Role }): boolean => ADMINISTERING.includes(role);
+export const hasAdminRole = ({ role }: { role: Role }): boolean => ADMINISTERING.includes(role);

@@ -33,6 +33,6 @@ export interface Actor {
   id: string;
   role: Role;
   /** Has the permissions of an administrator: by role and, where the installation wants it, by a second factor. */
-  administers: boolean;
+  mayAdminister: boolean;
   sessionId: string;
 }

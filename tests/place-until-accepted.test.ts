@@ -91,7 +91,7 @@ describe('the place of an order and whose it is', () => {
 
   async function write(from: Someone, to: Someone) {
     const { sendMessage } = await import('../server/chats/send.ts');
-    const actor = { id: from.id, role: 'user' as const, administers: false, sessionId: '' };
+    const actor = { id: from.id, role: 'user' as const, mayAdminister: false, sessionId: '' };
     await sendMessage(market.context, actor as Parameters<typeof sendMessage>[1], {
       orderId,
       receiverId: to.id,

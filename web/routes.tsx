@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { User } from '../contract/accounts.ts';
 import type { AboutService } from '../contract/chats.ts';
-import { administers } from '../contract/roles.ts';
+import { hasAdminRole } from '../contract/roles.ts';
 import { LoginScreen } from './accounts/LoginScreen.tsx';
 import { Home } from './shell/Home.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
@@ -260,7 +260,7 @@ const admin = createRoute({
     search: textIn(search.search),
   }),
   beforeLoad: ({ context }) => {
-    if (!context.user || !administers(context.user)) throw redirect({ to: '/', replace: true });
+    if (!context.user || !hasAdminRole(context.user)) throw redirect({ to: '/', replace: true });
   },
   component: lazyRouteComponent(() => import('./admin/AdminScreen.tsx'), 'AdminScreen'),
 });

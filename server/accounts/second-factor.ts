@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { CODE_REQUIRED, CODE_WRONG } from '../../contract/codes.ts';
-import { administers } from '../../contract/roles.ts';
+import { hasAdminRole } from '../../contract/roles.ts';
 import { BACKUP_CODES } from '../../contract/security.ts';
 import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
@@ -62,7 +62,7 @@ export async function turnOnSecondFactor(context: Context, actor: Actor, code: s
       .returning({ userId: secondFactors.userId });
     if (!confirmed.length) throw notStarted;
     await mailOwner(context, tx, actor.id, 'second_factor_on');
-    if (administers(actor)) await recordAct(tx, actor, 'second_factor_on', { personId: actor.id });
+    if (hasAdminRole(actor)) await recordAct(tx, actor, 'second_factor_on', { personId: actor.id });
     return codes;
   });
 }
@@ -88,7 +88,7 @@ export async function turnOffSecondFactor(context: Context, actor: Actor): Promi
     const ended = await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id)).returning();
     if (!ended.some(({ confirmedAt }) => confirmedAt)) return;
     await mailOwner(context, tx, actor.id, 'second_factor_off');
-    if (administers(actor)) await recordAct(tx, actor, 'second_factor_off', { personId: actor.id });
+    if (hasAdminRole(actor)) await recordAct(tx, actor, 'second_factor_off', { personId: actor.id });
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNotNull, sql } from 'drizzle-orm';
-import { administers } from '../../contract/roles.ts';
+import { hasAdminRole } from '../../contract/roles.ts';
 import type { Actor, Context } from '../context.ts';
 import { batchLookups } from '../db/batch-lookups.ts';
 import { preparedQuery } from '../db/prepared-queries.ts';
@@ -34,7 +34,7 @@ const sessionsOfTokens = preparedQuery('sessions_of_tokens', (db) =>
     ),
 );
 
-const sessionOfToken = batchLookups<Omit<Actor, 'administers'> & { hasSecondFactor: boolean }>(
+const sessionOfToken = batchLookups<Omit<Actor, 'mayAdminister'> & { hasSecondFactor: boolean }>(
   async (db, tokens) => {
     const rows = await sessionsOfTokens(db, { tokens });
     return new Map(rows.map(({ token, ...session }) => [token, session]));
@@ -50,6 +50,6 @@ export async function actorOfToken(
   const found = await sessionOfToken(db, hashToken(token));
   if (!found) return null;
   const { hasSecondFactor, ...session } = found;
-  const mayAdminister = config.ADMIN_TOTP === 'optional' || hasSecondFactor;
-  return { ...session, administers: administers(session) && mayAdminister };
+  const hasSteps = config.ADMIN_TOTP === 'optional' || hasSecondFactor;
+  return { ...session, mayAdminister: hasAdminRole(session) && hasSteps };
 }

@@ -1,7 +1,7 @@
 import { asc, eq, not } from 'drizzle-orm';
 import { ACCOUNT_DISABLED } from '../../contract/accounts.ts';
 import { ADMIN, type Role } from '../../contract/roles.ts';
-import { isAdministrator } from '../accounts/administrators.ts';
+import { activeAdministrators } from '../accounts/administrators.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
 import type { Actor, Context } from '../context.ts';
@@ -68,7 +68,7 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<{ role
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(isAdministrator)
+    .where(activeAdministrators)
     .orderBy(asc(users.id))
     .for('no key update');
   if (!admins.some(({ id }) => id === actor.id)) throw forbidden();

@@ -21,7 +21,7 @@ type Pair = [Talker, Talker];
 const say = ([sender, receiver]: Pair, message: string, more: { orderId?: string; clientId?: string } = {}) =>
   sendMessage(
     market.context,
-    { id: sender.id, role: 'user', administers: false, sessionId: '' },
+    { id: sender.id, role: 'user', mayAdminister: false, sessionId: '' },
     { orderId: sender.orderId, receiverId: receiver.id, message, ...more },
   );
 const back = ([one, other]: Pair): Pair => [other, one];

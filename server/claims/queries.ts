@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Claim, ClaimReply, listClaims, listMyClaims, OwnClaim } from '../../contract/claims.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
-import { isAdministrator } from '../accounts/administrators.ts';
+import { activeAdministrators } from '../accounts/administrators.ts';
 import { countUpTo, offsetOf, paginationOf } from '../db/pages.ts';
 import { claimReplies, claims, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -156,6 +156,6 @@ async function repliesTo(db: Sql, claimId: string): Promise<ClaimReply[]> {
 
 /** The administrators, who are told when a claim waits. */
 export async function administratorIds(db: Sql): Promise<string[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(isAdministrator);
+  const rows = await db.select({ id: users.id }).from(users).where(activeAdministrators);
   return rows.map(({ id }) => id);
 }

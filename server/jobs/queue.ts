@@ -121,6 +121,10 @@ export function enqueueMatching(tx: Sql, { id, userId }: Pick<OrderRow, 'id' | '
   return enqueueAll(tx, 'match_order', [{ payload: { orderId: id }, key: matchOrderKey(id) }], { yields });
 }
 
+/** Queues the search for the orders that a service fits; it starts once this transaction commits. */
+export const enqueueServiceMatching = (tx: Sql, serviceId: string): Promise<void> =>
+  enqueue(tx, 'match_service', { serviceId }, `match_service:${serviceId}`);
+
 /** Orders whose matching job has neither started nor failed yet and is at least as urgent as this order's, the oldest first. */
 export async function ordersToMatch(db: Sql, orderId: string, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -128,9 +128,7 @@ async function insertOrder(context: Context, tx: Tx, values: typeof orders.$infe
 export async function closeOffers(
   tx: Tx,
   orderIds: string[],
-  from: OfferRow['status'],
-  to: OfferRow['status'],
-  at: Date,
+  { from, to, at }: { from: OfferRow['status']; to: OfferRow['status']; at: Date },
 ): Promise<void> {
   await tx
     .update(offers)

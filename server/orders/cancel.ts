@@ -37,8 +37,8 @@ export async function cancelOrder(
       .set({ status: 'cancelled', cancelledAt: now, cancelReason: reason })
       .where(eq(orders.id, order.id))
       .returning();
-    await closeOffers(tx, [order.id], 'pending', 'rejected', now);
-    await closeOffers(tx, [order.id], 'accepted', 'cancelled', now);
+    await closeOffers(tx, [order.id], { from: 'pending', to: 'rejected', at: now });
+    await closeOffers(tx, [order.id], { from: 'accepted', to: 'cancelled', at: now });
     await recordEvent(tx, actor, order.id, 'order_cancelled', { reason });
     await dropMatchNotifications(tx, order.id, providersOf(offered));
     const type = cancelVariant(open);

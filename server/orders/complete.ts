@@ -40,7 +40,7 @@ export async function completeOrder(
       .set({ status: 'completed', completedAt: context.clock(), completedOfferId: winner.id })
       .where(eq(orders.id, order.id));
     // Pending offers are rejected, so that nobody is left waiting for an answer.
-    await closeOffers(tx, [order.id], 'pending', 'rejected', context.clock());
+    await closeOffers(tx, [order.id], { from: 'pending', to: 'rejected', at: context.clock() });
     await writeReview(context, tx, actor, winner, given);
     await recordEvent(tx, actor, order.id, 'order_completed', { offerId: winner.id, rating: given.rating });
     const others = offered.map(({ providerId }) => providerId).filter((id) => id !== winner.providerId);

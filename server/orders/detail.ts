@@ -25,7 +25,7 @@ export async function orderDetail(
     order: orderId,
     actor: actor.id,
     viewer: actor.id,
-    administers: actor.administers,
+    administers: actor.mayAdminister,
     limit: ORDER_OFFERS_MAX,
   });
   const { order, relation, customer } = seenBy(actor, found.order);

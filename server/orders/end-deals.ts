@@ -160,8 +160,8 @@ async function cancel(context: Context, tx: Tx, ids: string[], reason: string): 
     .update(orders)
     .set({ status: 'cancelled', cancelledAt: at, cancelReason: reason })
     .where(isAny(orders.id, ids));
-  await closeOffers(tx, ids, 'pending', 'rejected', at);
-  await closeOffers(tx, ids, 'accepted', 'cancelled', at);
+  await closeOffers(tx, ids, { from: 'pending', to: 'rejected', at });
+  await closeOffers(tx, ids, { from: 'accepted', to: 'cancelled', at });
 }
 
 const record = (tx: Tx, actor: Actor, orderIds: string[], kind: EventKind): Promise<void> =>

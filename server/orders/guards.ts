@@ -97,11 +97,12 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
   const directed = facts.directed && ownerIsThere;
   const directToOthers = isDirect && !directed;
   const isProvider = offered || directed || (matched && ownerIsThere && !directToOthers);
-  const visible = isProvider || actor.administers || (ownerIsThere && order.status === 'active' && !isDirect);
+  const visible =
+    isProvider || actor.mayAdminister || (ownerIsThere && order.status === 'active' && !isDirect);
   return {
-    viewer: isProvider ? 'provider' : actor.administers ? 'admin' : 'other',
+    viewer: isProvider ? 'provider' : actor.mayAdminister ? 'admin' : 'other',
     visible,
-    seesAddress: actor.administers || (facts.accepted && !facts.blocked),
+    seesAddress: actor.mayAdminister || (facts.accepted && !facts.blocked),
     status,
     acceptedOffers,
     offered,

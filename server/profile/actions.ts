@@ -2,9 +2,9 @@ import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { User } from '../../contract/accounts.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { NotificationPreferences, updateProfile as updateCall } from '../../contract/profile.ts';
-import { administers } from '../../contract/roles.ts';
+import { hasAdminRole } from '../../contract/roles.ts';
 import { afterNewPassword } from '../accounts/actions.ts';
-import { isAdministrator } from '../accounts/administrators.ts';
+import { activeAdministrators } from '../accounts/administrators.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { hashPassword } from '../accounts/hashing.ts';
@@ -149,17 +149,17 @@ async function lockedForLeaving(tx: Tx, actor: Actor): Promise<UserRow> {
   const locked = await tx
     .select()
     .from(users)
-    .where(administers({ role }) ? or(eq(users.id, actor.id), isAdministrator) : eq(users.id, actor.id))
+    .where(hasAdminRole({ role }) ? or(eq(users.id, actor.id), activeAdministrators) : eq(users.id, actor.id))
     .orderBy(asc(users.id))
     .for('no key update');
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update');
   const person = locked.find(({ id }) => id === actor.id);
   if (!person || person.deletedAt) throw signInFirst();
   const hasOther =
-    locked.some((one) => one.id !== actor.id && administers(one)) ||
+    locked.some((one) => one.id !== actor.id && hasAdminRole(one)) ||
     // Made an administrator while this began: the others were not locked with them.
-    (administers(person) && !administers({ role }) && (await hasOtherAdmin(tx, actor)));
-  if (administers(person) && !hasOther)
+    (hasAdminRole(person) && !hasAdminRole({ role }) && (await hasOtherAdmin(tx, actor)));
+  if (hasAdminRole(person) && !hasOther)
     throw conflict(
       'last_admin',
       'Nadie más administra Echamano: nombra a otra persona antes de eliminar tu cuenta.',
@@ -171,7 +171,7 @@ async function hasOtherAdmin(tx: Tx, actor: Actor): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isAdministrator, ne(users.id, actor.id)))
+    .where(and(activeAdministrators, ne(users.id, actor.id)))
     .orderBy(asc(users.id))
     .for('no key update');
   return others.length > 0;

@@ -22,7 +22,7 @@ function readBy(actor: Actor): SQL {
   const { id } = actor;
   const isOwner = eq(orders.userId, id);
   const isMine = eq(questions.askerId, id);
-  const all = actor.administers ? sql`true` : isOwner;
+  const all = actor.mayAdminister ? sql`true` : isOwner;
   return and(
     or(all, isMine, sql`${questions.answer} is not null`),
     or(all, isMine, sql`${questions.hiddenAt} is null`),
@@ -47,7 +47,7 @@ function present({ question, ownerId, status, askerName }: Read, viewer: Actor):
     id: question.id,
     orderId: question.orderId,
     text: question.text,
-    asker: viewer.administers && !owns ? askerName : ASKER,
+    asker: viewer.mayAdminister && !owns ? askerName : ASKER,
     mine: question.askerId === viewer.id,
     createdAt: question.createdAt.toISOString(),
     answer: question.answer,

@@ -13,7 +13,7 @@ import type { Actor, Context } from '../context.ts';
 import { services, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, signInFirst } from '../failures.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueueServiceMatching } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { SERVICES_MAX } from '../limits/table.ts';
 import { invalidateMatchesOfService } from '../matching/invalidation.ts';
@@ -40,7 +40,7 @@ export async function createService(context: Context, actor: Actor, draft: Draft
       .insert(services)
       .values({ ...values, userId: actor.id, createdAt: context.clock() })
       .returning({ id: services.id });
-    await enqueue(tx, 'match_service', { serviceId: service!.id }, `match_service:${service!.id}`);
+    await enqueueServiceMatching(tx, service!.id);
     await context.live.changed(tx, [actor.id], SERVICE_READS);
     return serviceById(tx, actor, service!.id);
   };
@@ -91,7 +91,7 @@ export async function updateService(
     if (pausedUntil) await resumeLater(tx, id, pausedUntil);
     if (MATCHED_BY.some((column) => !isDeepStrictEqual(next[column], before[column])))
       await invalidateMatchesOfService(tx, id, actor.id, context.clock());
-    await enqueue(tx, 'match_service', { serviceId: id }, `match_service:${id}`);
+    await enqueueServiceMatching(tx, id);
     await context.live.changed(tx, [actor.id], SERVICE_READS);
     return serviceById(tx, actor, id);
   });

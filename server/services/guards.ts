@@ -24,7 +24,7 @@ async function serviceAndFacts(db: Sql, actor: Actor | null, id: string) {
     .from(services)
     .innerJoin(users, eq(users.id, services.userId))
     .where(eq(services.id, id));
-  const own = actor !== null && (found?.service.userId === actor.id || actor.administers);
+  const own = actor !== null && (found?.service.userId === actor.id || actor.mayAdminister);
   if (!found || (!own && !found.facts.available)) throw serviceNotAvailable();
   return found;
 }

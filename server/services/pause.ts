@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { services } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
-import { enqueue, enqueueAll } from '../jobs/queue.ts';
+import { enqueue, enqueueAll, enqueueServiceMatching } from '../jobs/queue.ts';
 
 /** The paths to read again after a service changed. */
 export const SERVICE_READS = ['/api/services', '/api/categories', '/api/users/stats', '/api/orders'];
@@ -26,7 +26,7 @@ export async function resumeService({ db, live }: Context, serviceId: string): P
       .where(and(eq(services.id, serviceId), isOver))
       .returning({ userId: services.userId });
     if (!resumed) return;
-    await enqueue(tx, 'match_service', { serviceId }, `match_service:${serviceId}`);
+    await enqueueServiceMatching(tx, serviceId);
     await live.changed(tx, [resumed.userId], SERVICE_READS);
   });
 }

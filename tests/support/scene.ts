@@ -75,7 +75,7 @@ async function aHistory(market: Market, owner: Someone, provider: Provider, bloc
     if (order === completed) await complete(market, owner, { orderId: order, offerId });
   }
   await done(market, 'PATCH', `/api/orders/${cancelled}/cancel`, owner.token, {});
-  const actor = { id: provider.id, role: 'user', administers: false, sessionId: '' } as const;
+  const actor = { id: provider.id, role: 'user', mayAdminister: false, sessionId: '' } as const;
   const message = { type: 'chat_message', orderId: agreed!, receiverId: owner.id, message: 'Voy en camino' };
   await sendMessage(market.context, actor, message as Parameters<typeof sendMessage>[2]);
   await done(market, 'POST', '/api/contacts', owner.token, { message: 'Me gusta cómo funciona esto' });

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { AdminUser } from '../../contract/admin.ts';
-import { ADMIN, administers } from '../../contract/roles.ts';
+import { ADMIN, hasAdminRole } from '../../contract/roles.ts';
 import { useUser } from '../session/session.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -48,7 +48,7 @@ function BadgesButton({ user }: { user: AdminUser }) {
 /** Making somebody an administrator asks for confirmation first, since administrators see everything. */
 function RoleButton({ user }: { user: AdminUser }) {
   const { mutate, isPending } = useSetRole();
-  const toAdmin = !administers(user);
+  const toAdmin = !hasAdminRole(user);
   const name = fullName(user);
   const asking = useDialog();
 
@@ -57,7 +57,7 @@ function RoleButton({ user }: { user: AdminUser }) {
       { id: user.id, role: toAdmin ? ADMIN : 'user' },
       {
         onSuccess: ({ role }) =>
-          updated(administers({ role }) ? `${name} ahora administra.` : `${name} ya no administra.`),
+          updated(hasAdminRole({ role }) ? `${name} ahora administra.` : `${name} ya no administra.`),
         onError: (error) => toastFailure(error, 'Error al actualizar rol'),
       },
     );

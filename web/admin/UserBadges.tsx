@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconCircleX, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import type { AdminUser } from '../../contract/admin.ts';
-import { administers } from '../../contract/roles.ts';
+import { hasAdminRole } from '../../contract/roles.ts';
 import { Badge } from '../ui/Badge.tsx';
 
 export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
-  return administers({ role }) ? (
+  return hasAdminRole({ role }) ? (
     <Badge hue="accent" icon={IconShieldCheck}>
       Admin
     </Badge>

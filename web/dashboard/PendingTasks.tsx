@@ -10,7 +10,7 @@ import {
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { administers } from '../../contract/roles.ts';
+import { hasAdminRole } from '../../contract/roles.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -33,7 +33,7 @@ const UNKNOWN = 0;
 /** What waits for the reader, at the top. A source that fails is left out, since its own screen shows the failure. */
 export function PendingTasks() {
   const user = useUser();
-  const readsClaims = administers(user);
+  const readsClaims = hasAdminRole(user);
   const { tasks, loading, first, failed, nearbyFailed, retryNearby } = useQueries({
     queries: [myOrders, nearbyOrders, conversations, { ...waitingClaims, enabled: readsClaims }],
     combine: ([orders, nearby, chats, claims]) => {

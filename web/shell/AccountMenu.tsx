@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconMessageHeart, IconSettings, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { administers } from '../../contract/roles.ts';
+import { hasAdminRole } from '../../contract/roles.ts';
 import { signOut, useUser } from '../session/session.ts';
 import { fullName } from '../ui/text.ts';
 import styles from './AccountMenu.module.css';
@@ -38,7 +38,7 @@ export function AccountMenu() {
         <Menu.Item component={Link} to="/contact" leftSection={<IconMessageHeart {...ICON} />}>
           Sugerencias
         </Menu.Item>
-        {administers(user) && (
+        {hasAdminRole(user) && (
           <Menu.Item component={Link} to="/admin" leftSection={<IconShieldCheck {...ICON} />}>
             Administración
           </Menu.Item>

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { administers } from '../../contract/roles.ts';
+import { hasAdminRole } from '../../contract/roles.ts';
 import { useUnreadMessages } from '../chats/calls.ts';
 import { signOut, useUser } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -73,7 +73,7 @@ export function SideMenu({ opened, onClose }: Props) {
           disabled
           aria-disabled
         />
-        {administers(user) && (
+        {hasAdminRole(user) && (
           <NavLink
             component={Link}
             to="/admin"
