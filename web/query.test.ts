@@ -50,6 +50,28 @@ test('a read that failed stays failed until one succeeds', async () => {
   stop();
 });
 
+test.each([
+  [404, undefined],
+  [403, 'yes'],
+  [500, 'yes'],
+])('what was read before, and is answered with %d now, is shown as %s', async (status, shown) => {
+  const answers = [
+    () => Promise.resolve('yes'),
+    () => Promise.reject(new ApiError(status, 'not_found', 'No existe')),
+  ];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['gone', status],
+    queryFn: () => answers.shift()?.(),
+    retry: false,
+  });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().data).toBe('yes');
+  await observer.refetch();
+  await expect.poll(() => observer.getCurrentResult().isError).toBe(true);
+  expect(observer.getCurrentResult().data).toBe(shown);
+  stop();
+});
+
 test('a change is never sent twice by itself', () => {
   expect(mutations?.retry).toBe(false);
 });

@@ -28,11 +28,17 @@ const failures = new WeakMap<Query, Error>();
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return;
   const { query, action } = event;
-  if (action.type === 'error') failures.set(query, action.error);
+  if (action.type === 'error') {
+    failures.set(query, action.error);
+    if (isGone(action.error) && query.state.data !== undefined) query.setState({ data: undefined });
+  }
   const error = failures.get(query);
   const again = action.type === 'fetch' && query.state.errorUpdateCount > 0;
   if (again && error && query.state.status === 'pending') query.setState({ status: 'error', error });
 });
+
+/** What is not there any more, or not for this reader, is not shown from memory either. */
+const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
 /** With no network at all a read fails at once, to say so; it starts again by itself when the network returns. */
 function isWorthRetrying(error: Error): boolean {

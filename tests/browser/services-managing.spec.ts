@@ -74,6 +74,15 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   await hers.reload();
   await expect(hers.getByRole('heading', { name: 'Sanitaria y gas Pedro' })).toBeVisible();
   await expect(hers.getByText('Precio a convenir')).toBeVisible();
+  // What her browser remembers of it is not shown once it is paused again.
+  await form.getByRole('switch', { name: 'Servicio activo' }).click();
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');
+  await hers.reload();
+  await expect(hers.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
+  await form.getByRole('switch', { name: 'Servicio activo' }).click();
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).not.toContainText('Inactivo');
+  await hers.reload();
+  await expect(hers.getByRole('heading', { name: 'Sanitaria y gas Pedro' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Ver perfil público' }).click();
   await expect(page).toHaveURL(`/service/${service}`);
