@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { COMPRESSED_FROM_BYTES } from '../server/http/fixed-reply.ts';
 
 const CONFIG = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
-/** Below this a compressed twin saves less than it costs. */
-const WORTH_BYTES = 600;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -24,7 +23,7 @@ export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < WORTH_BYTES) return;
+  if (content.length < COMPRESSED_FROM_BYTES) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);

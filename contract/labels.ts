@@ -15,6 +15,8 @@ export const URGENCY_LABELS: Record<Urgency, string> = {
   emergency: 'Emergencia',
 };
 export const ORDER_STATUSES = ['active', 'in_progress', 'completed', 'cancelled'] as const;
+/** While an order may still be cancelled or completed, and its offers decided. */
+export const OPEN_STATUSES = ['active', 'in_progress'] as const;
 /** The statuses of an order with an accepted offer. */
 export const WON_STATUSES = ['in_progress', 'completed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { SERVER_PATHS } from '../contract/server-paths.ts';
 import { readConfig } from '../server/config.ts';
-import { StartError } from '../server/db/binaries.ts';
-import { freePort } from '../server/free-port.ts';
+import { freePort, portTaken } from '../server/free-port.ts';
 import { runScript } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -66,9 +65,7 @@ async function openWeb(port: number, host: string, serverPort: number): Promise<
   });
   return web.listen().catch(async (error: Error) => {
     await web.close();
-    throw /already in use/.test(error.message)
-      ? new StartError(`El puerto ${port} está ocupado: elige otro con PORT=…`)
-      : error;
+    throw /already in use/.test(error.message) ? portTaken(port, 'PORT') : error;
   });
 }
 

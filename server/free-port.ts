@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { StartError } from './db/binaries.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -10,3 +11,6 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+export const portTaken = (port: number, setting: 'PORT' | 'WORKER_PORT'): StartError =>
+  new StartError(`El puerto ${port} está ocupado: elige otro con ${setting}=…`);

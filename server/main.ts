@@ -13,6 +13,7 @@ import {
   openDatabase,
 } from './db/open.ts';
 import { superviseEmbedded } from './db/supervise-embedded.ts';
+import { portTaken } from './free-port.ts';
 import { JOB_CONNECTIONS, startWorker } from './jobs/worker.ts';
 import { keepIdleMemorySmall } from './operations/idle-memory.ts';
 import { startWarnings } from './operations/start-warnings.ts';
@@ -112,8 +113,7 @@ async function listen(
   host: string,
 ): Promise<string> {
   return app.listen({ port, host }).catch((error: { code?: string }) => {
-    if (error.code === 'EADDRINUSE')
-      throw new StartError(`El puerto ${port} está ocupado: elige otro con ${setting}=…`);
+    if (error.code === 'EADDRINUSE') throw portTaken(port, setting);
     if (error.code === 'EACCES')
       throw new StartError(`No hay permiso para usar el puerto ${port}: elige otro con ${setting}=…`);
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')

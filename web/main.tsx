@@ -1,7 +1,4 @@
-import { readToken } from './session/token.ts';
 import { followAppState } from './shell/appState.ts';
-
-const LANDING_PATHS = ['/', '/login'];
 
 const host = document.getElementById('root') as HTMLElement;
 
@@ -9,7 +6,8 @@ const loadNotices = () => import('./shell/Notices.tsx');
 followAppState(async () => (await loadNotices()).drawNotices());
 // Loaded ahead: once the network is gone, the code of the offline notice could not be fetched.
 addEventListener('load', () => void loadNotices().catch(() => undefined));
-if (!readToken() && LANDING_PATHS.includes(location.pathname)) showLanding();
+// Chosen by landing/boot.ts before the first paint.
+if (document.documentElement.dataset.view === 'landing') showLanding();
 else showApp();
 
 /** Visitors load only the landing; the app is loaded once they sign in. */

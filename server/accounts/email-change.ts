@@ -4,14 +4,13 @@ import type { Actor, Context } from '../context.ts';
 import { accounts, emailChanges, secondFactors, users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, conflict } from '../failures.ts';
+import { STALE } from '../live/stale-paths.ts';
 import type { Auth } from './auth.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { dropMailedLinks, mailAboutAccount, newLinkToken } from './mails.ts';
 import { passwordOf, requirePassword } from './passwords.ts';
 import { lockPerson, userRow } from './queries.ts';
-
-const ME = ['/api/auth/me', '/api/users'];
 
 /**
  * Mails a link to the new address; nothing changes until it is followed. The person who asks cannot tell whether the
@@ -46,13 +45,13 @@ export async function askForEmail(
         ? { to: given.email, template: 'email_already_used', path: '/forgot-password' }
         : { to: given.email, template: 'confirm_email', path: '/confirm-email', token },
     );
-    await context.live.changed(tx, [actor.id], ME);
+    await context.live.changed(tx, [actor.id], STALE.profile);
   });
 }
 
 export async function cancelEmail(context: Context, actor: Actor): Promise<void> {
   await dropWaitingEmail(context.db, actor.id);
-  await context.live.changed(context.db, [actor.id], ME);
+  await context.live.changed(context.db, [actor.id], STALE.profile);
 }
 
 /** Drops a change that was asked for and not confirmed; a new password drops it too. */
@@ -88,7 +87,7 @@ export async function confirmEmail(context: Context, token: string): Promise<voi
       path: '/undo-email',
       token: undo,
     });
-    await context.live.changed(tx, [change.userId], ME);
+    await context.live.changed(tx, [change.userId], STALE.profile);
   });
 }
 

@@ -9,6 +9,7 @@ import { secondFactors, users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal, TooMany } from '../failures.ts';
 import { WRONG_CODES } from '../limits/table.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { seal, unseal } from '../seal.ts';
 import { mailAboutAccount } from './mails.ts';
 import { requireFreshSession } from './passwords.ts';
@@ -21,8 +22,6 @@ const BACKUP_LENGTH = 10;
 const BACKUP_LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
 
 const WRONG = 'El código no es correcto o ya se usó';
-const ME = ['/api/users'];
-
 /** Makes a new key. Sign-in does not ask for its codes until `turnOnSecondFactor` has accepted one. */
 export async function startSecondFactor(context: Context, actor: Actor) {
   const key = randomBytes(KEY_BYTES);
@@ -77,7 +76,7 @@ export async function renewBackupCodes(context: Context, actor: Actor): Promise<
       .where(isOn(actor.id))
       .returning({ userId: secondFactors.userId });
     if (!renewed.length) throw conflict('not_on', 'No tienes la verificación en dos pasos');
-    await context.live.changed(tx, [actor.id], ME);
+    await context.live.changed(tx, [actor.id], STALE.secondFactor);
     return codes;
   });
 }
@@ -189,7 +188,7 @@ async function mailOwner(
 ) {
   const { email } = await userRow(tx, userId);
   await mailAboutAccount(context, tx, { to: email, template, path: '/profile' });
-  await context.live.changed(tx, [userId], ME);
+  await context.live.changed(tx, [userId], STALE.secondFactor);
 }
 
 /** Backup codes are short enough to guess from plain hashes, so these are keyed with the installation's secret. */

@@ -8,9 +8,9 @@ import type { Actor, Context } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { forbidden, notFound } from '../failures.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { recordAct } from './audit.ts';
 
-const ADMIN_READS = ['/api/admin'];
 const ROLE_ACTS = { admin: 'role_given', user: 'role_taken' } as const;
 
 export async function setRole(
@@ -24,7 +24,7 @@ export async function setRole(
     const before = await otherPerson(tx, actor, userId);
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     if (before.role !== role) await recordAct(tx, actor, ROLE_ACTS[role], { personId: userId });
-    await context.live.changed(tx, [userId, actor.id], ['/api/auth/me', ...ADMIN_READS]);
+    await context.live.changed(tx, [userId, actor.id], STALE.role);
     return { id: userId, role };
   });
 }
@@ -54,7 +54,7 @@ export async function toggleUser(
       await context.live.send(tx, [userId], { type: 'session_ended', data: { error: ACCOUNT_DISABLED } });
       await endSessions(context, tx, userId);
     }
-    await context.live.changed(tx, [actor.id], ADMIN_READS);
+    await context.live.changed(tx, [actor.id], STALE.administration);
     return { id: userId, isActive: user!.isActive };
   });
 }

@@ -2,6 +2,7 @@
 import { aliasedTable, and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AUDIT_GROUPS, type AuditKind, type listAudit } from '../../contract/audit.ts';
 import { DOCUMENTS, type DocumentKind } from '../../contract/badge-kinds.ts';
+import { countryName } from '../../contract/countries.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import { audienceText } from '../announcements/audience.ts';
 import type { Actor } from '../context.ts';
@@ -28,9 +29,6 @@ export async function recordAct(
 
 const plural = (count: unknown, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-const countries = new Intl.DisplayNames(['es'], { type: 'region' });
-const countryName = (code: unknown) => countries.of(String(code)) ?? String(code);
-
 /** A calendar day has no hour, and so no time zone. */
 const calendarDay = (iso: unknown) => String(iso).split('-').map(Number).reverse().join('/');
 
@@ -46,7 +44,7 @@ const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => st
   badge_given: ({ badge, document, country, until }) =>
     badge === 'phone'
       ? 'Dio la insignia de teléfono'
-      : `Dio la insignia de identidad (${documentName(document)} de ${countryName(country)}, hasta el ${calendarDay(until)})`,
+      : `Dio la insignia de identidad (${documentName(document)} de ${countryName(String(country))}, hasta el ${calendarDay(until)})`,
   badge_withdrawn: ({ badge }) => `Retiró la insignia de ${badge === 'phone' ? 'teléfono' : 'identidad'}`,
   claim_reviewed: () => 'Marcó un reclamo como revisado',
   claim_resolved: () => 'Resolvió un reclamo',

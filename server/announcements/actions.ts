@@ -10,9 +10,8 @@ import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { audienceCount, sameLately } from './queries.ts';
-
-const READS = ['/api/admin/announcements'];
 
 /** Stores a message to many people; the queue then sends it page by page. */
 export async function announce(
@@ -50,7 +49,7 @@ export async function announce(
         },
       });
       await enqueue(tx, 'announce', { announcementId: id }, `announce:${id}`);
-      await context.live.changed(tx, [actor.id], READS);
+      await context.live.changed(tx, [actor.id], STALE.announcement);
       return { id, recipients, alreadySent: false };
     }),
   );

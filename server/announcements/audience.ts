@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Audience } from '../../contract/announcements.ts';
+import { countryName } from '../../contract/countries.ts';
 import { tradeName } from '../matching/engine/lexicon/trade-name.ts';
-
-const countries = new Intl.DisplayNames(['es'], { type: 'region' });
 
 /** "Proveedores de Plomería en Uruguay" */
 export function audienceText({ providers, country, trade }: Audience): string {
@@ -13,7 +12,7 @@ export function audienceText({ providers, country, trade }: Audience): string {
       : country
         ? 'Quienes ofrecen o piden algo'
         : 'Todas las personas';
-  return country ? `${who} en ${countries.of(country) ?? country}` : who;
+  return country ? `${who} en ${countryName(country)}` : who;
 }
 
 /** The services and orders that define an audience, each as a `from … where …` on `described`; empty for everybody. */

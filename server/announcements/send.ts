@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { announcements } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { notifyMany } from '../notifications/actions.ts';
 import { isInAudience } from './audience.ts';
 
@@ -44,6 +45,6 @@ export async function sendAnnouncement(context: Context, id: string): Promise<vo
       })
       .where(eq(announcements.id, id));
     if (!isLast) await enqueue(tx, 'announce', { announcementId: id }, `announce:${id}`);
-    else if (row.authorId) await context.live.changed(tx, [row.authorId], ['/api/admin/announcements']);
+    else if (row.authorId) await context.live.changed(tx, [row.authorId], STALE.announcement);
   });
 }

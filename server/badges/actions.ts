@@ -7,9 +7,8 @@ import type { Actor, Context } from '../context.ts';
 import { badges, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, forbidden, notFound } from '../failures.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { badgesGivenTo, dayOf } from './queries.ts';
-
-export const BADGE_READS = ['/api/badges', '/api/admin/users', '/api/admin/audit'];
 
 /** The person's row, locked. Refused for the actor's own, since nobody vouches for themselves. */
 async function otherPerson(tx: Tx, actor: Actor, userId: string) {
@@ -63,7 +62,7 @@ export async function giveBadge(
         ? { document: given.document, country: given.country, until: given.expiresOn }
         : {};
     await recordAct(tx, actor, 'badge_given', { personId: userId, data: { badge: given.kind, ...details } });
-    await context.live.changed(tx, [userId, actor.id], BADGE_READS);
+    await context.live.changed(tx, [userId, actor.id], STALE.badge);
     return (await badgesGivenTo(tx, userId, id))[0]!;
   });
 }
@@ -81,7 +80,7 @@ export async function withdrawBadge(
     if (badge.withdrawnAt) return { withdrawn: true };
     await tx.update(badges).set({ withdrawnAt: context.clock() }).where(eq(badges.id, id));
     await recordAct(tx, actor, 'badge_withdrawn', { personId: badge.userId, data: { badge: badge.kind } });
-    await context.live.changed(tx, [badge.userId, actor.id], BADGE_READS);
+    await context.live.changed(tx, [badge.userId, actor.id], STALE.badge);
     return { withdrawn: true };
   });
 }

@@ -1,4 +1,5 @@
 // A code sent to somebody's phone, which they type here: the badge says that the phone is theirs.
+
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -14,10 +15,11 @@ import { badRequest, conflict, notFound } from '../failures.ts';
 import { enqueue, type Jobs } from '../jobs/queue.ts';
 import type { Within } from '../limits/outgoing.ts';
 import { PHONE_CODE_TRIES } from '../limits/table.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { sendTextMessage } from '../outgoing/text-message.ts';
 import { seal, unseal } from '../seal.ts';
 import { isReachable } from '../services/phone.ts';
-import { BADGE_READS, putBadge, standing } from './actions.ts';
+import { putBadge, standing } from './actions.ts';
 import { dayOf } from './queries.ts';
 
 const WRONG = 'El código no es ese. Míralo otra vez en el mensaje.';
@@ -113,6 +115,6 @@ export async function confirmPhone(context: Context, actor: Actor, code: string)
     const used = await tx.delete(phoneChecks).where(eq(phoneChecks.id, check.id)).returning();
     if (!used.length || person?.phone !== check.phone) throw codeExpired();
     await putBadge(context, tx, { userId: actor.id, kind: 'phone', checkedOn: dayOf(clock()) });
-    await context.live.changed(tx, [actor.id], BADGE_READS);
+    await context.live.changed(tx, [actor.id], STALE.badge);
   });
 }

@@ -4,11 +4,10 @@ import type { Actor, Context } from '../context.ts';
 import { messages } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { accessBetween } from './access.ts';
 import { orderIdForBrowsers, orderIdOf } from './no-order.ts';
 import { writtenTo } from './queries.ts';
-
-export const CHATS = ['/api/chats'];
 
 export async function markRead(
   context: Context,
@@ -28,7 +27,7 @@ export async function markRead(
         type: 'chat_read',
         data: { orderId: orderIdForBrowsers(orderId), readerId: actor.id },
       });
-    await context.live.changed(tx, [actor.id], CHATS);
+    await context.live.changed(tx, [actor.id], STALE.conversation);
   });
 }
 

@@ -1,4 +1,5 @@
 // Messages of many people are stored in one transaction, so that its cost is paid once for all of them.
+
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { attachmentsInWords } from '../../contract/attachment-kinds.ts';
@@ -14,9 +15,9 @@ import { type MessageRow, messages, services } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { forbidden, Refusal } from '../failures.ts';
 import { type Spender, spendEach } from '../limits/quotas.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { accessOfPairs, type ChatAccess } from './access.ts';
-import { CHATS } from './actions.ts';
 import { orderIdForBrowsers, orderIdOf } from './no-order.ts';
 import { presentMessage, unchangedFieldsOf } from './queries.ts';
 
@@ -158,7 +159,7 @@ async function deliver({ live }: Context, tx: Tx, fresh: MessageRow[]): Promise<
   for (const row of fresh)
     await live.send(tx, [row.receiverId], { type: 'new_message', data: { message: presentMessage(row) } });
   const people = new Set(fresh.flatMap(({ receiverId, senderId }) => [receiverId, senderId]));
-  await live.changed(tx, [...people], CHATS);
+  await live.changed(tx, [...people], STALE.conversation);
 }
 
 /** Attaches a message's files; a message without text gets one that names them. */

@@ -9,13 +9,11 @@ import { claimReplies, claims, orders } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, notFound } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { notify } from '../notifications/actions.ts';
 import { orderSeenBy } from '../orders/guards.ts';
 import { administratorIds, claimById, claimNotFound } from './queries.ts';
 import { mayMove, statusAfterAnswer } from './rules.ts';
-
-const ADMIN_READS = ['/api/admin'];
-const OWN_CLAIMS = ['/api/contacts'];
 
 export async function sendClaim(
   context: Context,
@@ -168,6 +166,6 @@ const setStatus = (context: Context, tx: Tx, id: string, status: ClaimStatus) =>
 
 /** Tells the claim's author and all administrators that it changed. */
 async function sayChanged(context: Context, tx: Tx, authorId: string): Promise<void> {
-  await context.live.changed(tx, [authorId], OWN_CLAIMS);
-  await context.live.changed(tx, await administratorIds(tx), ADMIN_READS);
+  await context.live.changed(tx, [authorId], STALE.ownClaims);
+  await context.live.changed(tx, await administratorIds(tx), STALE.administration);
 }

@@ -14,7 +14,7 @@ export interface FixedReply {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Below this a compressed body saves less than it costs. */
-const WORTH_BYTES = 600;
+export const COMPRESSED_FROM_BYTES = 600;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 export async function fixedReply(
@@ -24,7 +24,7 @@ export async function fixedReply(
 ): Promise<FixedReply> {
   const bytes = Buffer.from(content);
   const compressed =
-    bytes.length < WORTH_BYTES
+    bytes.length < COMPRESSED_FROM_BYTES
       ? []
       : [
           { encoding: 'br', bytes: await brotli(bytes, BROTLI) },

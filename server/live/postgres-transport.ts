@@ -3,11 +3,9 @@ import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Sql } from '../db/transaction.ts';
+import { NODES, TEXTS } from './channels.ts';
 import type { Transport, TransportEvents } from './keep-connected.ts';
 
-const TEXTS = 'echamano_live';
-/** The channel of the nodes' heartbeats, kept separate because older versions do not listen to it. */
-const NODES = 'echamano_nodes';
 /** PostgreSQL refuses notices of 8000 bytes or more; what is longer travels in pieces. */
 const PIECE_CHARACTERS = 1800;
 /** The pieces of one text arrive together; after this time an incomplete one is dropped. */

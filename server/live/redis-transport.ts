@@ -1,8 +1,7 @@
 import { Redis } from 'ioredis';
+import { NODES, TEXTS } from './channels.ts';
 import type { Transport, TransportEvents } from './keep-connected.ts';
 
-const TEXTS = 'echamano_live';
-const NODES = 'echamano_nodes';
 const ANSWERS_WITHIN_MS = 1_000;
 
 interface RedisTransport extends Transport {

@@ -2,7 +2,6 @@ import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { notBlockedWith } from '../blocks/queries.ts';
 import { type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import type { Coverage } from '../places/coverage.ts';
 import { type Around, reaches } from './around.ts';
 import { CANDIDATES_MAX, FETCHED_MAX } from './parameters.ts';
 
@@ -35,7 +34,7 @@ async function bestOfMany(db: Sql, order: Asking): Promise<ServiceRow[]> {
   for (const { tier, words } of passes) {
     const services = await servicesById(db, await candidateIds(db, order, [tier], words));
     for (const service of services.values()) {
-      if (reaches(service.coverage as Coverage, order).covered) found.set(service.id, service);
+      if (reaches(service.coverage, order).covered) found.set(service.id, service);
     }
     if (found.size >= CANDIDATES_MAX) break;
   }

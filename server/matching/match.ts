@@ -6,6 +6,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import { afterCommit, type Tx, transaction } from '../db/transaction.ts';
 import { completeMatching, enqueueAll } from '../jobs/queue.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { counted } from '../operations/metrics.ts';
 import { recordEvents } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
@@ -197,7 +198,7 @@ async function matchPairs(context: Context, fitting: ScoredPair[], { notifies = 
 }
 
 const changedFor = (context: Context, tx: Tx, people: string[]) =>
-  context.live.changed(tx, [...new Set(people)], ['/api/orders', '/api/notifications']);
+  context.live.changed(tx, [...new Set(people)], STALE.matches);
 
 const providersOf = (pairs: ScoredPair[]) => pairs.map(({ found }) => found.service.userId);
 

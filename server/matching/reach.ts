@@ -1,10 +1,11 @@
 // Why few providers were notified of an order, and what a wider area would add.
+
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type OrderRow, orders, type ReachNote } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import type { Coverage } from '../places/coverage.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { orderCells, reaches } from './around.ts';
 import { candidateIds, servicesById } from './candidates.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
@@ -35,7 +36,7 @@ export async function explainReach({ db, clock, live }: Context, orderId: string
     .update(orders)
     .set({ reach: note, updatedAt: sql`${orders.updatedAt}` })
     .where(eq(orders.id, order.id));
-  await live.changed(db, [order.userId], ['/api/orders']);
+  await live.changed(db, [order.userId], STALE.reach);
 }
 
 function reason(order: OrderRow, { matched, notified }: { matched: number; notified: number }): string {
@@ -70,7 +71,7 @@ async function wider(db: Sql, order: OrderRow, now: Date): Promise<ReachNote['wi
   });
   const found = await servicesById(db, ids);
   const beyond = [...found.values()]
-    .filter(({ coverage }) => !reaches(coverage as Coverage, order).covered)
+    .filter(({ coverage }) => !reaches(coverage, order).covered)
     .slice(0, REACH.services);
   for (const km of rings) {
     const scores = await scoreAll(

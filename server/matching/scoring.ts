@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
-import type { Coverage } from '../places/coverage.ts';
 import { reaches } from './around.ts';
 import { scoreMatch } from './engine/comparison/match-score.ts';
 import { understandOrder, understandService } from './engine/understanding/understand.ts';
@@ -64,7 +63,7 @@ interface Circumstances {
 
 /** How well a stored service answers a stored order. */
 export function scorePair(order: OrderRow, service: ServiceRow, { now, anywhere }: Circumstances): PairScore {
-  const coverage = reaches(service.coverage as Coverage, order);
+  const coverage = reaches(service.coverage, order);
   const { score, reasons, parts } = scoreMatch({
     order: understandingOfOrder(order),
     service: understandingOfService(service),

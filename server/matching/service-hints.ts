@@ -4,7 +4,6 @@ import type { MatchCost } from '../../contract/orders.ts';
 import type { ServiceHint, ServiceHints } from '../../contract/services.ts';
 import { matches, type OrderRow, orders, type ScorePart, type ServiceRow } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import type { Coverage } from '../places/coverage.ts';
 import { tradeName } from './engine/lexicon/trade-name.ts';
 import { isCurrent } from './invalidation.ts';
 import { SERVICE_HINTS } from './parameters.ts';
@@ -72,7 +71,7 @@ function textHints({ trades }: ServiceRow): ServiceHint[] {
 }
 
 function placeHints(service: ServiceRow): ServiceHint[] {
-  const { basis, unresolved, everywhere } = service.coverage as Coverage;
+  const { basis, unresolved, everywhere } = service.coverage;
   const unknown = unresolved
     .slice(0, SERVICE_HINTS.ofAKind)
     .map((name) => hint('place', `No encontramos «${name}»: elige esa zona de la lista o dibújala.`, 0));

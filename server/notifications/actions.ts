@@ -14,9 +14,8 @@ import { notifications } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 import { enqueueAll } from '../jobs/queue.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { presentNotification } from './queries.ts';
-
-const NOTIFICATIONS = ['/api/notifications'];
 
 export type NewNotification = Pick<Notification, 'type' | 'title' | 'message' | 'data'> & { userId: string };
 
@@ -118,7 +117,7 @@ export async function readNotification(context: Context, actor: Actor, id: strin
       .where(and(eq(notifications.id, id), eq(notifications.userId, actor.id)))
       .returning();
     if (!row) throw notFound('No encontramos la notificación');
-    await context.live.changed(tx, [actor.id], NOTIFICATIONS);
+    await context.live.changed(tx, [actor.id], STALE.notifications);
     return presentNotification(row);
   });
 }
@@ -148,7 +147,7 @@ export async function readNotificationsAbout(
       .set({ readAt: context.clock() })
       .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt), about))
       .returning({ id: notifications.id });
-    if (rows.length) await context.live.changed(tx, [actor.id], NOTIFICATIONS);
+    if (rows.length) await context.live.changed(tx, [actor.id], STALE.notifications);
     return { read: rows.length };
   });
 }
@@ -174,7 +173,7 @@ export async function renotify(context: Context, tx: Sql, now: NewNotification):
     .set({ title, message, data })
     .where(and(sameAs(now), isNull(notifications.readAt)))
     .returning({ id: notifications.id });
-  if (waiting.length) return context.live.changed(tx, [now.userId], NOTIFICATIONS);
+  if (waiting.length) return context.live.changed(tx, [now.userId], STALE.notifications);
   await tx.delete(notifications).where(sameAs(now));
   await notify(context, tx, [now]);
 }
@@ -210,7 +209,7 @@ export async function readAllNotifications(context: Context, actor: Actor): Prom
       .set({ readAt: context.clock() })
       .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)))
       .returning({ id: notifications.id });
-    if (rows.length) await context.live.changed(tx, [actor.id], NOTIFICATIONS);
+    if (rows.length) await context.live.changed(tx, [actor.id], STALE.notifications);
     return { read: rows.length };
   });
 }

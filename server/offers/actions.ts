@@ -15,8 +15,8 @@ import { type OrderRow, offers, orders, type ServiceRow, services } from '../db/
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { dropOfferNotification, type NewNotification, notify, renotify } from '../notifications/actions.ts';
-import { DEAL_READS, ORDER_READS } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
@@ -60,7 +60,7 @@ export async function makeOffer(
         title: `${provider.firstName} ofertó ${priceOn(context, order, terms)}`,
       },
     ]);
-    await context.live.changed(tx, [order.userId, actor.id], ORDER_READS);
+    await context.live.changed(tx, [order.userId, actor.id], STALE.order);
     return offerById(tx, made!.id, { viewerId: actor.id, now: context.clock() });
   };
   const spending: Spending[] = [{ quota: 'offers' }, { quota: 'offersEach', each: given.orderId }];
@@ -143,7 +143,7 @@ export async function editOffer(
     });
     if (!(await areBlocked(tx, order.userId, actor.id)))
       await notifyOfferChanged(context, tx, actor, { order, service: service!, terms });
-    await context.live.changed(tx, [order.userId, actor.id], ORDER_READS);
+    await context.live.changed(tx, [order.userId, actor.id], STALE.order);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
@@ -192,7 +192,7 @@ export async function decideOffer(
           };
     if (!blocked)
       await notify(context, tx, [{ userId: offer.providerId, ...notification, data: orderData(order) }]);
-    await context.live.changed(tx, [order.userId, offer.providerId], DEAL_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], STALE.deal);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   });
 }
@@ -218,7 +218,7 @@ export async function withdrawOffer(
     await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
     await dropOfferNotification(tx, order, offer.providerId);
     await recordEvent(tx, actor, order.id, 'offer_withdrawn', { price: offer.price });
-    await context.live.changed(tx, [order.userId, actor.id], ORDER_READS);
+    await context.live.changed(tx, [order.userId, actor.id], STALE.order);
     return { withdrawn: true };
   });
 }

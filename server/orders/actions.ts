@@ -13,6 +13,7 @@ import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/sch
 import { type Tx, transaction } from '../db/transaction.ts';
 import { enqueue, enqueueMatching } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
 import { isAny } from '../matching/pairs.ts';
 import { notify } from '../notifications/actions.ts';
@@ -25,10 +26,6 @@ import { orderData, placeInNotifications, presentOrder } from './present.ts';
 import { orderNotFound, refuse } from './rules.ts';
 import { titleOf } from './title.ts';
 
-/** Paths whose data an order, or an offer on it, changes for both sides. */
-export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
-/** Conversations too: whether they show the customer's surname depends on the deal, so a browser's copy is outdated. */
-export const DEAL_READS = [...ORDER_READS, '/api/chats'];
 export const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   lat: latitude,
   lng: longitude,
@@ -50,7 +47,7 @@ export async function createOrder(
     if (attachments?.length) order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
     await recordEvent(tx, actor, order.id, 'order_created');
     await enqueueMatching(tx, order);
-    await context.live.changed(tx, [actor.id], ORDER_READS);
+    await context.live.changed(tx, [actor.id], STALE.order);
     return presentOrder(order, true);
   };
   return withinQuotas(context, actor, [{ quota: 'orders' }], () => transaction(context.db, publish));
@@ -95,7 +92,7 @@ export async function createDirectOrder(
         data: orderData(order, { matchScore: 100 }),
       },
     ]);
-    await context.live.changed(tx, [actor.id, service.userId], ORDER_READS);
+    await context.live.changed(tx, [actor.id, service.userId], STALE.order);
     return presentOrder(order, true);
   };
   const spending: Spending[] = [
@@ -171,7 +168,7 @@ export async function setDiscarded(
       .returning({ id: matches.id });
     if (!mine.length) throw orderNotFound();
     await enqueue(tx, 'record_outcomes', { orderId: order.id }, `record_outcomes:${order.id}`);
-    await context.live.changed(tx, [actor.id], ['/api/orders', '/api/notifications/orders']);
+    await context.live.changed(tx, [actor.id], STALE.discarded);
     return { discarded };
   });
 }

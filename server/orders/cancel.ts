@@ -5,8 +5,9 @@ import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { dropMatchNotifications, type NewNotification, notify } from '../notifications/actions.ts';
-import { closeOffers, DEAL_READS, peopleOf, providersOf } from './actions.ts';
+import { closeOffers, peopleOf, providersOf } from './actions.ts';
 import { recordEvent } from './events.ts';
 import { lockedOffersOf, orderFor } from './guards.ts';
 import { orderData, presentOrder } from './present.ts';
@@ -61,7 +62,7 @@ export async function cancelOrder(
         }),
       ),
     );
-    await context.live.changed(tx, people, DEAL_READS);
+    await context.live.changed(tx, people, STALE.deal);
     return presentOrder(cancelled!, true);
   });
 }

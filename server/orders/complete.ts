@@ -6,6 +6,7 @@ import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { notify } from '../notifications/actions.ts';
 import { ratedNotification, writeReview } from '../reviews/actions.ts';
 import { closeOffers, peopleOf } from './actions.ts';
@@ -13,15 +14,6 @@ import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
 import { lockedOffersOf, orderFor } from './guards.ts';
 import { offerNotAccepted } from './rules.ts';
-
-const COMPLETION_READS = [
-  '/api/chats',
-  '/api/orders',
-  '/api/offers',
-  '/api/services',
-  '/api/notifications',
-  '/api/users/stats',
-];
 
 /** Confirms the work of one accepted offer; the review and the service's rating are written in the same transaction. */
 export async function completeOrder(
@@ -60,7 +52,7 @@ export async function completeOrder(
         };
       }),
     );
-    await context.live.changed(tx, await peopleOf(tx, order, offered), COMPLETION_READS);
+    await context.live.changed(tx, await peopleOf(tx, order, offered), STALE.completion);
     return orderDetail({ ...context, db: tx }, actor, order.id);
   });
 }

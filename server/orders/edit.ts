@@ -11,11 +11,12 @@ import { matches, type OfferRow, type OrderRow, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { enqueueMatching } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
 import { invalidateMatches } from '../matching/invalidation.ts';
 import { notify, rewriteOrderNotifications } from '../notifications/actions.ts';
 import { orderZone } from '../places/order-zone.ts';
-import { ORDER_READS, peopleOf, placeOf, providersOf } from './actions.ts';
+import { peopleOf, placeOf, providersOf } from './actions.ts';
 import { recordEvent } from './events.ts';
 import { lockedOffersOf, orderFor } from './guards.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
@@ -95,13 +96,13 @@ async function editOpenly(
   await recordEvent(tx, actor, order.id, 'order_edited');
   await notifyOfEdit(context, tx, order, changed!, offered);
   if (!isDirect) await enqueueMatching(tx, order);
-  await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
+  await context.live.changed(tx, await peopleOf(tx, order, offered), STALE.order);
   return presentOrder(changed!, true);
 }
 
 async function editQuietly(context: Context, tx: Tx, order: OrderRow, changes: Changes): Promise<Order> {
   const [changed] = await tx.update(orders).set(changes).where(eq(orders.id, order.id)).returning();
-  await context.live.changed(tx, [order.userId], ORDER_READS);
+  await context.live.changed(tx, [order.userId], STALE.order);
   return presentOrder(changed!, true);
 }
 

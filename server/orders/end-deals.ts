@@ -1,14 +1,17 @@
 // Ends a person's deals when their account is deleted: with a few statements, however many deals there are.
+
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { EventKind } from '../../contract/event-kinds.ts';
+import { OPEN_STATUSES } from '../../contract/labels.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { isAny } from '../matching/pairs.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { DELETED } from '../profile/deleted-texts.ts';
-import { closeOffers, ORDER_READS } from './actions.ts';
+import { closeOffers } from './actions.ts';
 import { recordEvents } from './events.ts';
 import { orderData } from './present.ts';
 import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
@@ -23,7 +26,7 @@ export async function lockOrdersOf(tx: Tx, actor: Actor): Promise<void> {
       union select order_id from offers where provider_id = ${actor.id}
       union select r.id from orders r join services s on s.id = r.direct_service_id where s.user_id = ${actor.id}
       union select r.id from orders r join matches m on m.order_id = r.id
-        where m.provider_id = ${actor.id} and r.status in ('active', 'in_progress'))
+        where m.provider_id = ${actor.id} and ${inArray(sql`r.status`, OPEN_STATUSES)})
     order by o.id for update`);
 }
 
@@ -39,7 +42,7 @@ export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<
     .from(orders)
     .where(
       and(
-        inArray(orders.status, ['active', 'in_progress']),
+        inArray(orders.status, OPEN_STATUSES),
         or(
           eq(orders.userId, actor.id),
           inArray(orders.id, offered),
@@ -88,7 +91,7 @@ async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]):
     .from(matches)
     .where(isAny(matches.orderId, ids));
   const people = [...notified.map(({ userId }) => userId), ...matched.map(({ providerId }) => providerId)];
-  await context.live.changed(tx, [...new Set(people)], ORDER_READS);
+  await context.live.changed(tx, [...new Set(people)], STALE.order);
 }
 
 async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]): Promise<void> {
@@ -133,7 +136,7 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]
       data: orderData(order, { location: order.location }),
     })),
   );
-  await context.live.changed(tx, [...new Set(left.map(({ order }) => order.userId))], ORDER_READS);
+  await context.live.changed(tx, [...new Set(left.map(({ order }) => order.userId))], STALE.order);
 }
 
 /** What a customer reads when somebody they had agreed with, or asked directly, deleted their account. */

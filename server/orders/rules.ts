@@ -1,22 +1,10 @@
-import type { OfferStatus, OrderStatus } from '../../contract/labels.ts';
+import { type OfferStatus, OPEN_STATUSES, type OrderStatus } from '../../contract/labels.ts';
 import { descriptionOf, type OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 
-/** The states that an order may move to from each state; `afterProviderLeft` alone may also make it active again. */
-const MOVES: Record<OrderStatus, OrderStatus[]> = {
-  active: ['in_progress', 'cancelled', 'completed'],
-  in_progress: ['completed', 'cancelled'],
-  completed: [],
-  cancelled: [],
-};
-
-export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
-  return MOVES[from].includes(to);
-}
-
 /** Its offers may still be decided, and it may still be cancelled or completed. */
-export const isOpen = (status: OrderStatus): boolean => mayBecome(status, 'cancelled');
+export const isOpen = (status: OrderStatus): boolean => OPEN_STATUSES.some((each) => each === status);
 
 const STATE_SENTENCES: Record<OrderStatus, string> = {
   active: 'El pedido está activo',

@@ -6,8 +6,8 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict } from '../failures.ts';
 import { enqueueMatching } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
-import { ORDER_READS } from './actions.ts';
 import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
 import { orderFor } from './guards.ts';
@@ -37,7 +37,7 @@ export async function widenOrder(
       .where(eq(orders.id, order.id));
     await recordEvent(tx, actor, order.id, 'order_widened', { km });
     await enqueueMatching(tx, order);
-    await context.live.changed(tx, [actor.id], ORDER_READS);
+    await context.live.changed(tx, [actor.id], STALE.order);
   };
   await withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
     transaction(context.db, widen),

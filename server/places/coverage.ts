@@ -20,6 +20,15 @@ export type Coverage = {
   /** Whether the provider said where, or only their country is known. */
   basis: 'everywhere' | 'named' | 'country' | 'unknown';
 };
+/** The coverage of a service that is offered nowhere any more. */
+export const NOWHERE: Coverage = {
+  everywhere: false,
+  countries: [],
+  circles: [],
+  areas: [],
+  unresolved: [],
+  basis: 'unknown',
+};
 export type Covered = {
   covered: boolean;
   placeName?: string;

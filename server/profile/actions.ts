@@ -14,11 +14,10 @@ import type { Actor, Context } from '../context.ts';
 import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound, signInFirst } from '../failures.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { endDeals, lockOrdersOf } from '../orders/end-deals.ts';
 import { storePhone } from '../services/phone.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-
-const ME = ['/api/auth/me', '/api/users'];
 
 export async function updateProfile(
   context: Context,
@@ -39,7 +38,7 @@ export async function updateProfile(
       })
       .where(eq(users.id, actor.id))
       .returning();
-    await context.live.changed(tx, [actor.id], ME);
+    await context.live.changed(tx, [actor.id], STALE.profile);
     return presentUser(row!);
   });
 }
@@ -97,7 +96,7 @@ export async function setImage(context: Context, actor: Actor, bytes: Buffer): P
       .update(users)
       .set({ image: `/images/${image!.id}` })
       .where(eq(users.id, actor.id));
-    await context.live.changed(tx, [actor.id], ME);
+    await context.live.changed(tx, [actor.id], STALE.profile);
     return userById(tx, actor.id);
   });
 }
@@ -106,7 +105,7 @@ export async function removeImage(context: Context, actor: Actor): Promise<User>
   return transaction(context.db, async (tx) => {
     await tx.delete(images).where(eq(images.userId, actor.id));
     await tx.update(users).set({ image: null }).where(eq(users.id, actor.id));
-    await context.live.changed(tx, [actor.id], ME);
+    await context.live.changed(tx, [actor.id], STALE.profile);
     return userById(tx, actor.id);
   });
 }

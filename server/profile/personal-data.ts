@@ -6,6 +6,7 @@ import { DIRECT_ORDER_TITLE } from '../../contract/orders.ts';
 import { removeAttachments } from '../attachments/removal.ts';
 import * as db from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
+import { NOWHERE } from '../places/coverage.ts';
 import { zoneCalled } from '../places/order-zone.ts';
 import { DELETED } from './deleted-texts.ts';
 import {
@@ -278,7 +279,7 @@ export const PERSONAL_DATA: PersonalData[] = [
           coverageAreas: [],
           predefinedZones: [],
           servicePolygons: [],
-          coverage: {},
+          coverage: NOWHERE,
           cells: [],
           terms: [],
           trades: [],

@@ -19,11 +19,11 @@ import {
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, notFound } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { type NewNotification, notify, renotify } from '../notifications/actions.ts';
 import { notifyOfferChanged, priceOn } from '../offers/actions.ts';
 import { offerById } from '../offers/queries.ts';
 import { offerDecided, refuseOnOffer, sideOf } from '../offers/rules.ts';
-import { ORDER_READS } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
@@ -76,7 +76,7 @@ export async function proposeRevision(
     const proposal = { ...deal, terms, message: given.message, renewal: given.renew, createdAt: now };
     if (sideOf(actor.id, deal) === 'customer') await proposeToProvider(context, tx, actor, proposal);
     else await changeQuote(context, tx, actor, proposal, !blocked);
-    await context.live.changed(tx, [order.userId, offer.providerId], ORDER_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], STALE.order);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
@@ -189,7 +189,7 @@ export async function decideRevision(
       await notify(context, tx, [
         await answerTo(context, tx, actor, { offer, order }, { ...revision, status }),
       ]);
-    await context.live.changed(tx, [order.userId, offer.providerId], ORDER_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], STALE.order);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   });
 }

@@ -1,4 +1,5 @@
 // Extras: work agreed on top of an accepted offer. Each only counts once the customer has approved it.
+
 import { eq, sql } from 'drizzle-orm';
 import { currencyIn, fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
@@ -15,11 +16,11 @@ import { offerExtras } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { notify } from '../notifications/actions.ts';
 import { priceOn } from '../offers/actions.ts';
 import { offerById } from '../offers/queries.ts';
 import { refuseOnOffer, sideOf } from '../offers/rules.ts';
-import { ORDER_READS } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
@@ -64,7 +65,7 @@ export async function proposeExtra(
           data: orderData(order, { senderId: actor.id, location: order.location }),
         },
       ]);
-    await context.live.changed(tx, [order.userId, offer.providerId], ORDER_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], STALE.order);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
@@ -109,7 +110,7 @@ export async function decideExtra(
         },
       ]);
     }
-    await context.live.changed(tx, [order.userId, offer.providerId], ORDER_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], STALE.order);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   });
 }

@@ -5,13 +5,12 @@ import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { type OfferRow, type OrderRow, offers, orders, reviews, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { type NewNotification, renotify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { orderData } from '../orders/present.ts';
 import { reviewById } from './queries.ts';
 import { refuseEdit, reviewNotFound } from './rules.ts';
-
-const REVIEW_READS = ['/api/orders', '/api/services', '/api/users/stats', '/api/notifications'];
 
 /** Writes the review of a finished work; the service's rating and count follow in the same transaction. */
 export async function writeReview(
@@ -72,7 +71,7 @@ export async function editReview(
     await recordEvent(tx, actor, order.id, 'review_edited', { from: review.rating, rating });
     if (review.rating !== rating && !(await areBlocked(tx, actor.id, providerId)))
       await renotify(context, tx, ratedNotification(order, providerId, rating));
-    await context.live.changed(tx, [actor.id, providerId], REVIEW_READS);
+    await context.live.changed(tx, [actor.id, providerId], STALE.review);
     return reviewById(tx, review.id);
   });
 }

@@ -16,6 +16,7 @@ import { badRequest, conflict, signInFirst } from '../failures.ts';
 import { enqueueServiceMatching } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { SERVICES_MAX } from '../limits/table.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { invalidateMatchesOfService } from '../matching/invalidation.ts';
 import { serviceIndex } from '../matching/service-index.ts';
 import { coverageCells } from '../places/cells.ts';
@@ -23,7 +24,7 @@ import { resolveCoverage } from '../places/coverage.ts';
 import { checkPolygon } from '../places/polygon.ts';
 import { zoneById } from '../places/zones.ts';
 import { serviceFor } from './guards.ts';
-import { resumeLater, SERVICE_READS } from './pause.ts';
+import { resumeLater } from './pause.ts';
 import { countryOfPhone, digitsOf, storePhone } from './phone.ts';
 import { serviceById } from './queries.ts';
 import { pauseAfter, refusePause } from './rules.ts';
@@ -41,7 +42,7 @@ export async function createService(context: Context, actor: Actor, draft: Draft
       .values({ ...values, userId: actor.id, createdAt: context.clock() })
       .returning({ id: services.id });
     await enqueueServiceMatching(tx, service!.id);
-    await context.live.changed(tx, [actor.id], SERVICE_READS);
+    await context.live.changed(tx, [actor.id], STALE.service);
     return serviceById(tx, actor, service!.id);
   };
   return withinQuotas(context, actor, [{ quota: 'services' }], () => transaction(context.db, publish));
@@ -92,7 +93,7 @@ export async function updateService(
     if (MATCHED_BY.some((column) => !isDeepStrictEqual(next[column], before[column])))
       await invalidateMatchesOfService(tx, id, actor.id, context.clock());
     await enqueueServiceMatching(tx, id);
-    await context.live.changed(tx, [actor.id], SERVICE_READS);
+    await context.live.changed(tx, [actor.id], STALE.service);
     return serviceById(tx, actor, id);
   });
 }

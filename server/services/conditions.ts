@@ -46,10 +46,10 @@ export function placeOf(text: string, home: string): Place {
 /** How a service reaches a place, if it does; a service that names the place is believed. */
 export function worksAt(
   { known, written }: Place,
-  service: { coverage: unknown; searchWords: readonly string[] },
+  service: { coverage: Coverage; searchWords: readonly string[] },
 ): PlaceFit | 'anywhere' | undefined {
   if (!known?.point) return 'anywhere';
-  const there = covers(service.coverage as Coverage, known.point.lat, known.point.lng, known.zones);
+  const there = covers(service.coverage, known.point.lat, known.point.lng, known.zones);
   if (there.covered) return there;
   return service.searchWords.includes(written) ? 'anywhere' : undefined;
 }

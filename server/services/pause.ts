@@ -1,12 +1,11 @@
 // A pause until a day: a job that waits in the queue until then makes the service visible again.
+
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { services } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { enqueue, enqueueAll, enqueueServiceMatching } from '../jobs/queue.ts';
-
-/** The paths to read again after a service changed. */
-export const SERVICE_READS = ['/api/services', '/api/categories', '/api/users/stats', '/api/orders'];
+import { STALE } from '../live/stale-paths.ts';
 
 /** By the database's clock, as the queue: it started the job because the moment had come. */
 const isOver = lte(services.pausedUntil, sql`now()`);
@@ -27,7 +26,7 @@ export async function resumeService({ db, live }: Context, serviceId: string): P
       .returning({ userId: services.userId });
     if (!resumed) return;
     await enqueueServiceMatching(tx, serviceId);
-    await live.changed(tx, [resumed.userId], SERVICE_READS);
+    await live.changed(tx, [resumed.userId], STALE.service);
   });
 }
 

@@ -2,7 +2,7 @@ import * as contract from '../../contract/services.ts';
 import { signInFirst } from '../failures.ts';
 import type { Mount } from '../http/mount.ts';
 import { hintsOf } from '../matching/service-hints.ts';
-import { type Coverage, covers } from '../places/coverage.ts';
+import { covers } from '../places/coverage.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
 import { readAreas } from './areas.ts';
@@ -40,7 +40,7 @@ export function serviceRoutes(mount: Mount): void {
   );
   mount(contract.serviceReaches, async ({ context, actor, params, query }) => {
     const { coverage } = await serviceSeenBy(context.db, actor, params.id);
-    return { reaches: covers(coverage as Coverage, query.lat, query.lng).covered };
+    return { reaches: covers(coverage, query.lat, query.lng).covered };
   });
   mount(contract.updateService, ({ context, actor, params, body }) =>
     actions.updateService(context, actor, params.id, body),

@@ -8,6 +8,7 @@ import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
 import { understandingOfOrder } from '../matching/scoring.ts';
+import type { Coverage } from '../places/coverage.ts';
 import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
 import { type Candidate, type Fit, fitOf } from './search-rank.ts';
@@ -61,9 +62,10 @@ const columns = {
   searchWords: services.searchWords,
 };
 
+/** The areas of a service are large, and read only where a place is searched. */
 const candidatesOf = preparedVariants('search_candidates', (db, form: 'at a place' | 'anywhere') =>
   db
-    .select({ ...columns, coverage: form === 'anywhere' ? sql`null` : services.coverage })
+    .select({ ...columns, coverage: form === 'anywhere' ? sql<Coverage>`null` : services.coverage })
     .from(services)
     .where(sql`${services.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );

@@ -3,7 +3,7 @@ import { IconSpeakerphone, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_TITLE_MAX, announcementText } from '../../contract/announcements.ts';
-import { COUNTRIES } from '../../contract/currencies.ts';
+import { countryOptions } from '../../contract/countries.ts';
 import { failureText } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
@@ -21,13 +21,7 @@ import { type AudienceDraft, audienceOf, trades, useAnnounce } from './announcem
 const EMPTY = { title: '', message: '' };
 const EVERYBODY: AudienceDraft = { providers: false, country: '', trade: '' };
 
-const countryNames = new Intl.DisplayNames(['es'], { type: 'region' });
-const COUNTRY_OPTIONS = [
-  { value: '', label: 'Cualquier país' },
-  ...COUNTRIES.map((value) => ({ value, label: countryNames.of(value) ?? value })).toSorted((a, b) =>
-    a.label.localeCompare(b.label, 'es'),
-  ),
-];
+const COUNTRY_OPTIONS = [{ value: '', label: 'Cualquier país' }, ...countryOptions()];
 
 /** The text of an announcement and its audience. Shows how many will get it, and asks for confirmation before sending. */
 export function AnnouncementForm() {

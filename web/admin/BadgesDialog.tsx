@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '../../contract/badge-kinds.ts';
 import type { GivenBadgeEntry } from '../../contract/badges.ts';
-import { COUNTRIES } from '../../contract/currencies.ts';
+import { countryOptions } from '../../contract/countries.ts';
 import { BADGE_NAMES, badgeMeaning } from '../badges/trustText.ts';
 import { failureText } from '../failureText.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
@@ -123,10 +123,7 @@ function PhonePart({ user, has }: { user: AdminUser; has: boolean }) {
   );
 }
 
-const countries = COUNTRIES.map((value) => ({
-  value,
-  label: new Intl.DisplayNames('es', { type: 'region' }).of(value) ?? value,
-})).sort((a, b) => a.label.localeCompare(b.label, 'es'));
+const countries = countryOptions();
 
 function IdentityForm({ userId }: { userId: string }) {
   const [given, setGiven] = useState({

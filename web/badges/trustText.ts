@@ -1,5 +1,6 @@
 import { type BadgeKind, DOCUMENTS, UNFINISHED_DAYS } from '../../contract/badge-kinds.ts';
 import type { Badge, Facts } from '../../contract/badges.ts';
+import { countryName } from '../../contract/countries.ts';
 
 export const BADGE_NAMES: Record<BadgeKind, string> = {
   email: 'Correo',
@@ -7,7 +8,6 @@ export const BADGE_NAMES: Record<BadgeKind, string> = {
   identity: 'Identidad revisada por Echamano',
 };
 
-const country = (code: string) => new Intl.DisplayNames('es', { type: 'region' }).of(code) ?? code;
 /** A calendar day as people write it: it has no hour, and so no time zone. */
 const day = (iso: string) => iso.slice(0, 10).split('-').map(Number).reverse().join('/');
 
@@ -20,7 +20,7 @@ export function badgeMeaning(badge: Badge): string {
       ? `Respondió con el código que enviamos a su teléfono.${since}`
       : `Echamano comprobó su teléfono.${since}`;
   const seen = badge.document ? DOCUMENTS[badge.document] : 'Un documento';
-  const where = badge.country ? ` de ${country(badge.country)}` : '';
+  const where = badge.country ? ` de ${countryName(badge.country)}` : '';
   const until = badge.until ? `, vale hasta el ${day(badge.until)}` : '';
   return `Una persona de Echamano vio su documento: ${seen.toLowerCase()}${where}, revisado el ${day(badge.since ?? '')}${until}. No guardamos ni el número ni una foto.`;
 }

@@ -1,3 +1,4 @@
+import { OPEN_STATUSES } from '../../contract/labels.ts';
 import type { AvailableOrder, ListedOrder, Order, OrderAbilities } from '../../contract/orders.ts';
 
 /** A reply without the fields that another version of the server may leave out. */
@@ -27,7 +28,7 @@ export const NOTHING: OrderAbilities = {
 };
 
 export function abilitiesOfOwner(status: Order['status'], accepted: number): OrderAbilities {
-  const open = status === 'active' || status === 'in_progress';
+  const open = OPEN_STATUSES.some((each) => each === status);
   return {
     ...NOTHING,
     edit: status === 'active',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CustomArea } from '../../../contract/services.ts';
+import type { Coverage } from '../../places/coverage.ts';
 import { users } from './accounts.ts';
 import { belongsTo, cells, createdAt, id, moment, money, updatedAt } from './columns.ts';
 
@@ -22,7 +23,10 @@ export const services = pgTable(
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     totalReviews: integer().notNull().default(0),
     /** The areas where it is offered, resolved: see places/coverage.ts. */
-    coverage: jsonb().$type<unknown>().notNull().default({}),
+    coverage: jsonb()
+      .$type<Coverage>()
+      .notNull()
+      .default({} as Coverage),
     cells: cells().notNull().default([]),
     /** The terms understood from its texts: see matching/engine/understanding. */
     terms: text().array().notNull().default([]),

@@ -1,3 +1,4 @@
+import { countryName } from '../../../contract/countries.ts';
 import { ApiError, NOT_FOUND } from '../../call.ts';
 import { phoneCountry } from '../../phone/phoneText.ts';
 import { findPlace } from '../../places/calls.ts';
@@ -36,7 +37,7 @@ async function zonesNamed(ids: string[]): Promise<Partial<GeographicNames>[]> {
 function countryOf(phone: string): string | undefined {
   if (!phone.trim().startsWith('+')) return undefined;
   const code = phoneCountry(phone);
-  return code && new Intl.DisplayNames('es', { type: 'region' }).of(code);
+  return code && countryName(code);
 }
 
 async function outline(names: Partial<GeographicNames>): Promise<Point[]> {

@@ -1,0 +1,25 @@
+const ORDER = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
+
+/** What each kind of change makes stale in the browsers of those whom it concerns: their reads from these paths. */
+export const STALE = {
+  /** An order, or an offer on it: for both sides. */
+  order: ORDER,
+  /** Conversations too: whether they show the customer's surname depends on the deal. */
+  deal: [...ORDER, '/api/chats'],
+  completion: [...ORDER, '/api/chats', '/api/services'],
+  /** Whom an order fits. */
+  matches: ['/api/orders', '/api/notifications'],
+  discarded: ['/api/orders', '/api/notifications/orders'],
+  reach: ['/api/orders'],
+  review: ['/api/orders', '/api/services', '/api/users/stats', '/api/notifications'],
+  service: ['/api/services', '/api/categories', '/api/users/stats', '/api/orders'],
+  conversation: ['/api/chats'],
+  notifications: ['/api/notifications'],
+  profile: ['/api/auth/me', '/api/users'],
+  secondFactor: ['/api/users'],
+  role: ['/api/auth/me', '/api/admin'],
+  administration: ['/api/admin'],
+  announcement: ['/api/admin/announcements'],
+  badge: ['/api/badges', '/api/admin/users', '/api/admin/audit'],
+  ownClaims: ['/api/contacts'],
+};
