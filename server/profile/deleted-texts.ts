@@ -4,6 +4,7 @@ export const DELETED = {
   lastName: 'eliminada',
   message: 'Mensaje eliminado',
   question: 'Pregunta de una cuenta eliminada',
+  extra: 'Adicional de una cuenta eliminada',
   offer: 'Oferta de una cuenta eliminada',
   orderTitle: 'Pedido de una cuenta eliminada',
   order: 'La persona que lo publicó eliminó su cuenta.',

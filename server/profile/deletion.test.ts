@@ -12,6 +12,7 @@ import {
   anOrder,
   aPerson,
   aProvider,
+  aService,
   complete,
   decide,
   PASSWORD,
@@ -217,6 +218,35 @@ describe('what is erased', () => {
         completedOffer: { price: 1500, service: { name: 'Servicio de una cuenta eliminada' } },
       },
     });
+  });
+
+  it.each(['customer', 'provider'] as const)('is the name of a %s who bargained', async (side) => {
+    const [customer, provider] = [await aPerson(quiet, 'Melquiadora'), await aPerson(quiet, 'Melquiades')];
+    const serviceId = await aService(quiet, provider);
+    const send = async (who: Someone, method: 'POST' | 'PUT', path: string, body: object) => {
+      const sent = await quiet.call(method, path, { token: who.token, body });
+      expect(sent.status).toBeLessThan(300);
+      return sent.body;
+    };
+    const offerId = await anOffer(quiet, { ...provider, serviceId }, await anOrder(quiet, customer));
+    for (const price of [700, undefined]) {
+      const body = price ? { price } : { renew: true };
+      const { openRevision } = await send(customer, 'POST', `/api/offers/${offerId}/revisions`, body);
+      await send(provider, 'PUT', `/api/revisions/${openRevision.id}/status`, { status: 'agreed' });
+    }
+    await decide(quiet, customer, offerId, 'accepted');
+    for (const status of ['approved', 'declined']) {
+      const extra = { text: `Azulejo ${status}`, amount: 50 };
+      const { extras } = await send(provider, 'POST', `/api/offers/${offerId}/extras`, extra);
+      await send(customer, 'PUT', `/api/extras/${extras.at(-1).id}/status`, { status });
+    }
+    const NAMED = side === 'customer' ? /melquiadora/i : /melquiades|azulejo declined/i;
+    const { token } = side === 'customer' ? provider : customer;
+    const notified = async () =>
+      JSON.stringify((await quiet.call('GET', '/api/notifications', { token })).body, null, 1);
+    expect(linesWith(await notified(), NAMED).length).toBeGreaterThan(3);
+    await remove(side === 'customer' ? customer : provider, quiet);
+    expect(linesWith(await notified(), NAMED)).toEqual([]);
   });
 
   it('is every word in every column that takes one, also in the column that comes next', async () => {

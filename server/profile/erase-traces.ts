@@ -2,6 +2,7 @@
 // look-ups of their places, and mails and pushes that wait.
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { NotificationType } from '../../contract/notification-kinds.ts';
 import { DIRECT_ORDER_TITLE } from '../../contract/orders.ts';
 import type { Tx } from '../db/transaction.ts';
 import { OFFERED_ON } from '../offers/actions.ts';
@@ -48,11 +49,15 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
     where f.provider_id = ${who.id} and n.data ->> 'orderId' = f.order_id::text and n.type = 'new_offer'
       and starts_with(n.message, s.name || ${OFFERED_ON})`);
   await tx.execute(sql`
-    update notifications n set title = 'Nueva oferta', message = regexp_replace(n.message, ${`^.*${OFFERED_ON}`}, ${OFFER_OF_DELETED + OFFERED_ON})
+    update notifications n set message = regexp_replace(n.message, ${`^.*${OFFERED_ON}`}, ${OFFER_OF_DELETED + OFFERED_ON})
     where n.data ->> 'senderId' = ${who.id} and n.type = 'new_offer'`);
+  const known = sql`${JSON.stringify(WITHOUT_SENDER)}::jsonb -> n.type`;
+  const other = WITHOUT_ANY_SENDER;
   await tx.execute(sql`
-    update notifications n set title = ${`Mensaje de ${DELETED.firstName} ${DELETED.lastName}`}, message = ${DELETED.message}
-    where n.data ->> 'senderId' = ${who.id} and n.type = 'new_message'`);
+    update notifications n set
+      title = coalesce(${known} ->> 'title', ${other.title}),
+      message = coalesce(${known} ->> 'message', case when ${known} is null then ${other.message} else n.message end)
+    where n.data ->> 'senderId' = ${who.id}`);
   await tx.execute(sql`
     update notifications n set message = ${DELETED.question} from questions q
     where q.asker_id = ${who.id} and n.type = 'order_question'
@@ -64,6 +69,19 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
     update notifications n set message = ${DELETED.order}, data = n.data - 'location' - 'matchScore'
     where ${aboutMyOrders} and n.type <> 'new_message'`);
 }
+
+/** What is read in the notifications of others instead of the sender's name and, where `message` is given, their words. */
+const WITHOUT_SENDER: Partial<Record<NotificationType, { title: string; message?: string }>> = {
+  new_offer: { title: 'Nueva oferta' },
+  quote_proposed: { title: 'Te propusieron otro presupuesto' },
+  quote_renewal: { title: 'Te pidieron que renueves tu presupuesto' },
+  quote_answered: { title: 'Respondieron sobre un presupuesto' },
+  extra_proposed: { title: 'Te propusieron un adicional', message: DELETED.extra },
+  extra_answered: { title: 'Respondieron a tu adicional' },
+  new_message: { title: `Mensaje de ${DELETED.firstName} ${DELETED.lastName}`, message: DELETED.message },
+};
+/** For every other kind that names its sender. */
+const WITHOUT_ANY_SENDER = { title: 'Notificación de una cuenta eliminada', message: DELETED.reason };
 
 const OFFER_OF_DELETED = `Una ${DELETED.firstName.toLowerCase()} ${DELETED.lastName}`;
 
