@@ -1,4 +1,6 @@
 // Deleting an account: what is erased, what becomes of its deals, and who may not.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
@@ -247,6 +249,23 @@ describe('what is erased', () => {
     expect(linesWith(await notified(), NAMED).length).toBeGreaterThan(3);
     await remove(side === 'customer' ? customer : provider, quiet);
     expect(linesWith(await notified(), NAMED)).toEqual([]);
+  });
+
+  it('was the name in a quote, where somebody left before it was erased', async () => {
+    const [left, stays] = [await aPerson(quiet, 'Aurelia'), await aPerson(quiet)];
+    await remove(left, quiet);
+    await quiet.database.pool.query(
+      `insert into notifications (id, user_id, type, title, message, data)
+       values (gen_random_uuid(), $1, 'extra_proposed', 'Aurelia propone un adicional', 'Azulejos', $2)`,
+      [stays.id, { senderId: left.id }],
+    );
+    await quiet.database.pool.query(
+      await readFile(join(import.meta.dirname, '../db/migrations/0038_names_of_who_left.sql'), 'utf8'),
+    );
+    expect(await newest(stays, quiet)).toMatchObject({
+      title: 'Te propusieron un adicional',
+      message: 'Adicional de una cuenta eliminada',
+    });
   });
 
   it('is every word in every column that takes one, also in the column that comes next', async () => {
