@@ -23,7 +23,7 @@ import { orderData } from '../orders/present.ts';
 import { alreadyOffered } from '../orders/rules.ts';
 import { addRevision, closeOpen, putStanding } from '../quotes/history.ts';
 import { refuseStale } from '../quotes/rules.ts';
-import { sameTerms, stored, termsFor, termsOf } from '../quotes/terms.ts';
+import { checkedTerms, fromStored, sameTerms, toStored } from '../quotes/terms.ts';
 import { offerById } from './queries.ts';
 import { refuseOnOffer, refuseService, refuseUnread } from './rules.ts';
 
@@ -35,7 +35,7 @@ export async function makeOffer(
   const offer = async (tx: Tx) => {
     const order = await orderFor(tx, actor, given.orderId, 'offer');
     const service = await serviceToOffer(tx, actor, order, given.serviceId);
-    const terms = termsFor(context, order, given);
+    const terms = checkedTerms(context, order, given);
     const { orderId, serviceId, message } = given;
     const [made] = await tx
       .insert(offers)
@@ -43,7 +43,7 @@ export async function makeOffer(
         orderId,
         serviceId,
         message,
-        ...stored(terms),
+        ...toStored(terms),
         providerId: actor.id,
         createdAt: context.clock(),
       })
@@ -115,13 +115,13 @@ export async function editOffer(
     const now = context.clock();
     const refusal = refuseOnOffer('edit', { actorId: actor.id, order, offer, now });
     if (refusal) throw refusal;
-    const terms = termsFor(context, order, given, offer);
+    const terms = checkedTerms(context, order, given, offer);
     const { serviceId, message } = given;
     // Repeated by the network, or saved as it was: nobody is told.
     const isSame =
       serviceId === offer.serviceId &&
       message === offer.message &&
-      sameTerms(terms, termsOf(offer, terms.currency));
+      sameTerms(terms, fromStored(offer, terms.currency));
     if (isSame) return offerById(tx, offer.id, { viewerId: actor.id, now });
     // An offer made before its service was paused still stands.
     const [service] =
@@ -133,9 +133,9 @@ export async function editOffer(
       status: 'agreed',
       message,
       createdAt: now,
-      ...stored(terms),
+      ...toStored(terms),
     });
-    await putStanding(tx, offer, { serviceId, message, ...stored(terms) }, { number, at: now });
+    await putStanding(tx, offer, { serviceId, message, ...toStored(terms) }, { number, at: now });
     await recordEvent(tx, actor, order.id, 'offer_edited', {
       offerId: offer.id,
       from: offer.price,

@@ -31,13 +31,13 @@ import { isOpen, orderClosed } from '../orders/rules.ts';
 import { addRevision, closeOpen, openRevisionOf, putStanding } from './history.ts';
 import { refuseOnRevision } from './rules.ts';
 import {
-  type SaidTerms,
+  checkedTerms,
+  fromStored,
+  type GivenTerms,
   type StoredTerms,
   sameTerms,
-  stored,
-  termsFor,
-  termsIn,
-  termsOf,
+  storedTermsOf,
+  toStored,
   validFrom,
 } from './terms.ts';
 
@@ -72,7 +72,9 @@ export async function proposeRevision(
       proposed: { openSide: open?.side ?? null, proposals: offer.proposals },
     });
     if (refusal) throw refusal;
-    const terms = given.renew ? termsIn(offer) : stored(termsFor(context, order, said(given, offer), offer));
+    const terms = given.renew
+      ? storedTermsOf(offer)
+      : toStored(checkedTerms(context, order, givenTerms(given, offer), offer));
     const proposal = { ...deal, terms, message: given.message, renewal: given.renew, createdAt: now };
     if (sideOf(actor.id, deal) === 'customer') await proposeToProvider(context, tx, actor, proposal);
     else await changeQuote(context, tx, actor, proposal, !blocked);
@@ -139,14 +141,14 @@ async function proposeToProvider(
 }
 
 /** The contract requires a price unless the quote is renewed. */
-const said = (given: ParsedBodyOf<typeof proposeCall>, { price }: OfferRow): SaidTerms => ({
+const givenTerms = (given: ParsedBodyOf<typeof proposeCall>, { price }: OfferRow): GivenTerms => ({
   ...given,
   price: given.price ?? price,
 });
 const isSame = (one: StoredTerms, other: StoredTerms) =>
   sameTerms(
-    termsOf(one, one.currency ?? other.currency ?? ''),
-    termsOf(other, other.currency ?? one.currency ?? ''),
+    fromStored(one, one.currency ?? other.currency ?? ''),
+    fromStored(other, other.currency ?? one.currency ?? ''),
   );
 const sameQuote = () => badRequest('same_quote', 'Cambia algo del presupuesto antes de proponerlo');
 
@@ -175,12 +177,13 @@ export async function decideRevision(
     const now = context.clock();
     await closeOpen(tx, offer.id, status, now);
     if (status === 'agreed') {
-      const until = revision.validUntil && revision.validUntil > now && !revision.renewal;
-      const validUntil = until ? revision.validUntil : revision.validUntil && validFrom(now);
+      const runsOn = !revision.renewal && revision.validUntil && revision.validUntil > now;
+      // What was proposed to last until some moment that has passed, or renewed, lasts as a new quote does.
+      const validUntil = runsOn ? revision.validUntil : revision.validUntil && validFrom(now);
       await putStanding(
         tx,
         offer,
-        { ...termsIn(revision), validUntil },
+        { ...storedTermsOf(revision), validUntil },
         { number: revision.number, at: now },
       );
     }

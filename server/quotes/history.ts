@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { RevisionStatus } from '../../contract/labels.ts';
 import { type OfferRow, offerRevisions, offers, type RevisionRow } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
-import { type StoredTerms, termsIn } from './terms.ts';
+import { type StoredTerms, storedTermsOf } from './terms.ts';
 
 export async function openRevisionOf(tx: Tx, offerId: string): Promise<RevisionRow | undefined> {
   const [open] = await tx.select().from(offerRevisions).where(isOpenOf(offerId));
@@ -32,7 +32,7 @@ export async function addRevision(
       side: 'provider',
       status: 'agreed',
       decidedAt: createdAt,
-      ...termsIn(offer),
+      ...storedTermsOf(offer),
       message,
       createdAt,
     });

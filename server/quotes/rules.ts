@@ -6,7 +6,7 @@ import { PROPOSALS_MAX } from '../../contract/revisions.ts';
 import { badRequest, conflict, notFound, type Refusal } from '../failures.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
 
-interface SaidQuote {
+interface GivenQuote {
   price: number;
   currency: string;
   lines: readonly { amount: number }[];
@@ -28,17 +28,17 @@ export function refuseCents(
 
 /** Why terms are not allowed on an order charged in `market`, at the time `now`; undefined when they are. */
 export function refuseTerms(
-  { price, currency, lines, visitFee, deposit, validUntil }: SaidQuote,
-  { market, now, stood }: { market: string; now: Date; stood?: { currency: string } | undefined },
+  { price, currency, lines, visitFee, deposit, validUntil }: GivenQuote,
+  { market, now, standing }: { market: string; now: Date; standing?: { currency: string } | undefined },
 ): Refusal | undefined {
-  if (![market, ALSO_QUOTED, stood?.currency].includes(currency)) {
-    const said = market === ALSO_QUOTED ? market : `${market} o ${ALSO_QUOTED}`;
-    const wrong = `En este pedido se cobra en ${said}`;
+  if (![market, ALSO_QUOTED, standing?.currency].includes(currency)) {
+    const allowed = market === ALSO_QUOTED ? market : `${market} o ${ALSO_QUOTED}`;
+    const wrong = `En este pedido se cobra en ${allowed}`;
     return badRequest('wrong_currency', wrong, { currency: wrong });
   }
   const parts = [...lines.map(({ amount }) => amount), visitFee ?? 0, deposit ?? 0];
-  const isDetailed = lines.length > 0 || visitFee !== null || deposit !== null;
-  const refusal = isDetailed
+  const hasAmounts = lines.length > 0 || visitFee !== null || deposit !== null;
+  const refusal = hasAmounts
     ? refuseCents(currency, [price, ...parts], lines.length ? 'lines' : 'price')
     : undefined;
   if (refusal) return refusal;

@@ -5,7 +5,7 @@ import { LINE_KINDS } from '../../contract/labels.ts';
 import { makeOffer } from '../../contract/offers.ts';
 import { QUOTE_LINES_MAX } from '../../contract/quotes.ts';
 import { refuseTerms } from './rules.ts';
-import { presentTerms, stored, termsFrom } from './terms.ts';
+import { newTerms, presentTerms, toStored } from './terms.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const ID = '01900000-0000-7000-8000-000000000000';
@@ -42,9 +42,9 @@ describe('the parts of a quote', () => {
       fc.property(quotes, (quote) => {
         const body = { orderId: ID, serviceId: ID, message: 'Voy', ...said(quote) };
         const parsed = makeOffer.body!.parse(body);
-        const kept = stored(termsFrom(parsed, { market: quote.currency, now }));
+        const kept = toStored(newTerms(parsed, { market: quote.currency, now }));
         expect(
-          refuseTerms(termsFrom(parsed, { market: quote.currency, now }), { market: quote.currency, now }),
+          refuseTerms(newTerms(parsed, { market: quote.currency, now }), { market: quote.currency, now }),
         ).toBe(undefined);
         expect(kept.quote!.lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
         expect(sum(kept.quote!.lines)).toBe(quote.units);
@@ -69,12 +69,12 @@ describe('the parts of a quote', () => {
     fc.assert(
       fc.property(quotes, cents, cents, fc.boolean(), cents, (quote, deposit, fee, deducted, price) => {
         const market = quote.currency;
-        const standing = termsFrom(
+        const standing = newTerms(
           { ...said(quote), deposit, visitFee: fee, visitFeeDeducted: deducted, warranty: '6 meses' },
           { market, now },
         );
-        const next = termsFrom({ price }, { market, now, standing });
-        if (next.lines.length) expect(stored(next).quote!.lines).toEqual(stored(standing).quote!.lines);
+        const next = newTerms({ price }, { market, now, standing });
+        if (next.lines.length) expect(toStored(next).quote!.lines).toEqual(toStored(standing).quote!.lines);
         expect(next.lines.length > 0).toBe(price === standing.price);
         expect(next.deposit ?? 0).toBeLessThanOrEqual(price);
         if (deducted) expect(next.visitFee ?? 0).toBeLessThanOrEqual(price);
@@ -86,7 +86,7 @@ describe('the parts of a quote', () => {
 });
 
 it('a bare price stays, and whoever says more means ten days unless they say until when', () => {
-  const until = (terms: object) => termsFrom({ price: 100, ...terms }, { market: 'UYU', now }).validUntil;
+  const until = (terms: object) => newTerms({ price: 100, ...terms }, { market: 'UYU', now }).validUntil;
   expect(until({})).toBeNull();
   expect(until({ currency: 'UYU' })).toBeNull();
   for (const more of [{ warranty: '1 mes' }, { deposit: 10 }, { visitFee: 0 }, { currency: 'USD' }])
@@ -95,9 +95,9 @@ it('a bare price stays, and whoever says more means ten days unless they say unt
 });
 
 it('a quote that is changed keeps its date while that is to come', () => {
-  const standing = termsFrom({ price: 100, validUntil: '2026-03-11T12:00:00Z' }, { market: 'UYU', now });
+  const standing = newTerms({ price: 100, validUntil: '2026-03-11T12:00:00Z' }, { market: 'UYU', now });
   const changed = (at: string) =>
-    termsFrom({ price: 90 }, { market: 'UYU', now: new Date(at), standing }).validUntil;
+    newTerms({ price: 90 }, { market: 'UYU', now: new Date(at), standing }).validUntil;
   expect(changed('2026-03-11T11:00:00Z')).toEqual(standing.validUntil);
   expect(changed('2026-03-12T12:00:00Z')).toEqual(new Date('2026-03-22T12:00:00Z'));
 });

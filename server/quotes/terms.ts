@@ -22,7 +22,7 @@ interface Terms {
 }
 
 /** Terms as they are given: undefined keeps what stood, null removes it. */
-export interface SaidTerms {
+export interface GivenTerms {
   price: number;
   estimatedDuration?: string | null | undefined;
   currency?: string | null | undefined;
@@ -38,14 +38,14 @@ export interface SaidTerms {
 export type StoredTerms = Pick<OfferRow, 'price' | 'estimatedDuration' | 'currency' | 'quote' | 'validUntil'>;
 
 /** The terms alone of an offer or a revision. */
-export function termsIn(row: StoredTerms): StoredTerms {
+export function storedTermsOf(row: StoredTerms): StoredTerms {
   const { price, estimatedDuration, currency, quote, validUntil } = row;
   return { price, estimatedDuration, currency, quote, validUntil };
 }
 
 export const validFrom = (now: Date): Date => new Date(now.getTime() + QUOTE_DAYS * DAY_MS);
 
-interface At {
+interface Circumstances {
   /** The currency of the order's country. */
   market: string;
   now: Date;
@@ -57,39 +57,40 @@ interface At {
  * New terms from the given and the standing ones. What is not given stays unless it contradicts the new price. Terms with
  * more than a price and no end given are valid for ten days; a bare price does not expire.
  */
-export function termsFrom(said: SaidTerms, { market, now, standing }: At): Terms {
-  const { price } = said;
-  const kept = <T>(given: T | undefined, stood: T): T => (given === undefined ? stood : given);
+export function newTerms(given: GivenTerms, { market, now, standing }: Circumstances): Terms {
+  const { price } = given;
+  const or = <T>(value: T | undefined, standing: T): T => (value === undefined ? standing : value);
   const most = (amount: number | null | undefined) => (amount && amount > price ? null : (amount ?? null));
   const samePrice = standing?.price === price;
-  const visitFeeDeducted = kept(said.visitFeeDeducted, standing?.visitFeeDeducted ?? false) ?? false;
-  const stoodFee = standing?.visitFee ?? null;
+  const visitFeeDeducted = or(given.visitFeeDeducted, standing?.visitFeeDeducted ?? false) ?? false;
+  const standingFee = standing?.visitFee ?? null;
   const terms = {
     price,
-    estimatedDuration: kept(said.estimatedDuration, standing?.estimatedDuration ?? null) || null,
-    currency: said.currency ?? standing?.currency ?? market,
-    lines: kept(said.lines, samePrice ? standing.lines : []) ?? [],
-    visitFee: kept(said.visitFee, visitFeeDeducted ? most(stoodFee) : stoodFee),
+    estimatedDuration: or(given.estimatedDuration, standing?.estimatedDuration ?? null) || null,
+    currency: given.currency ?? standing?.currency ?? market,
+    lines: or(given.lines, samePrice ? standing.lines : []) ?? [],
+    visitFee: or(given.visitFee, visitFeeDeducted ? most(standingFee) : standingFee),
     visitFeeDeducted,
-    deposit: kept(said.deposit, most(standing?.deposit)) || null,
-    warranty: kept(said.warranty, standing?.warranty ?? null) || null,
+    deposit: or(given.deposit, most(standing?.deposit)) || null,
+    warranty: or(given.warranty, standing?.warranty ?? null) || null,
   };
   return {
     ...terms,
     visitFeeDeducted: terms.visitFee !== null && visitFeeDeducted,
-    validUntil: said.validUntil ? new Date(said.validUntil) : lasting(terms, { market, now, standing }),
+    validUntil: given.validUntil ? new Date(given.validUntil) : validityOf(terms, { market, now, standing }),
   };
 }
 
-function lasting(terms: Omit<Terms, 'validUntil'>, { market, now, standing }: At): Date | null {
-  const stood = standing?.validUntil;
-  if (stood) return stood > now ? stood : validFrom(now);
-  const { lines, visitFee, deposit, warranty, currency } = terms;
-  const isDetailed = lines.length > 0 || visitFee !== null || deposit !== null || warranty !== null;
-  return isDetailed || currency !== market ? validFrom(now) : null;
+const isDetailed = ({ lines, visitFee, deposit, warranty }: Omit<Terms, 'validUntil'>) =>
+  lines.length > 0 || visitFee !== null || deposit !== null || warranty !== null;
+
+function validityOf(terms: Omit<Terms, 'validUntil'>, { market, now, standing }: Circumstances): Date | null {
+  const until = standing?.validUntil;
+  if (until) return until > now ? until : validFrom(now);
+  return isDetailed(terms) || terms.currency !== market ? validFrom(now) : null;
 }
 
-export function stored(terms: Terms): StoredTerms {
+export function toStored(terms: Terms): StoredTerms {
   const { price, estimatedDuration, currency, lines, visitFee, visitFeeDeducted, deposit, warranty } = terms;
   const units = (amount: number | null) => (amount === null ? null : inSmallestUnits(amount, currency));
   const quote: StoredQuote = {
@@ -99,11 +100,16 @@ export function stored(terms: Terms): StoredTerms {
     deposit: units(deposit),
     warranty,
   };
-  const isBare = !lines.length && visitFee === null && deposit === null && warranty === null;
-  return { price, estimatedDuration, currency, quote: isBare ? null : quote, validUntil: terms.validUntil };
+  return {
+    price,
+    estimatedDuration,
+    currency,
+    quote: isDetailed(terms) ? quote : null,
+    validUntil: terms.validUntil,
+  };
 }
 
-export function termsOf(row: StoredTerms, market: string): Terms {
+export function fromStored(row: StoredTerms, market: string): Terms {
   const { price, estimatedDuration, quote, validUntil } = row;
   const currency = row.currency ?? market;
   const amount = (units: number | null | undefined) =>
@@ -127,29 +133,29 @@ export function termsOf(row: StoredTerms, market: string): Terms {
 /** As replies show them. */
 export function presentTerms(row: StoredTerms) {
   // Offers without a currency are from before quotes had parts, so no amount is converted with this currency.
-  const { validUntil, ...terms } = termsOf(row, ALSO_QUOTED);
+  const { validUntil, ...terms } = fromStored(row, ALSO_QUOTED);
   return { ...terms, currency: row.currency, validUntil: validUntil?.toISOString() ?? null };
 }
 
 /** The given terms as they may stand on an order; throws if they are not allowed. */
-export function termsFor(
+export function checkedTerms(
   context: Pick<Context, 'config' | 'clock'>,
   order: { country: string | null },
-  said: SaidTerms,
+  given: GivenTerms,
   row?: StoredTerms,
 ): Terms {
   const market = currencyIn(order.country, homeOf(context));
   const now = context.clock();
-  const standing = row && termsOf(row, market);
-  const terms = termsFrom(said, { market, now, standing });
-  const refusal = refuseTerms(terms, { market, now, stood: standing });
+  const standing = row && fromStored(row, market);
+  const terms = newTerms(given, { market, now, standing });
+  const refusal = refuseTerms(terms, { market, now, standing });
   if (refusal) throw refusal;
   return terms;
 }
 
-/** Says the same, so that nobody has to be notified. */
+/** Both say the same, so that nobody has to be notified. */
 export function sameTerms(one: Terms, other: Terms): boolean {
-  const said = ({ validUntil, ...terms }: Terms) =>
+  const text = ({ validUntil, ...terms }: Terms) =>
     JSON.stringify({ ...terms, until: validUntil?.getTime() });
-  return said(one) === said(other);
+  return text(one) === text(other);
 }

@@ -10,7 +10,7 @@ import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { myServices, useEditOffer, useMakeOffer } from './calls.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { draftOf, EMPTY_OFFER, type OfferDraft, offerBody } from './offerDraft.ts';
-import { isDetailed, NO_QUOTE } from './quoteDraft.ts';
+import { hasQuote, NO_QUOTE } from './quoteDraft.ts';
 import { validity } from './validity.ts';
 
 type Props = {
@@ -100,7 +100,7 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
   function save() {
     const { orderId: _, ...body } = offerBody(order.id, draft);
     // Details that the writer removed are cleared on the server too.
-    mutate(draft.quote || !isDetailed(offer) ? body : { ...body, ...NO_QUOTE }, {
+    mutate(draft.quote || !hasQuote(offer) ? body : { ...body, ...NO_QUOTE }, {
       onSuccess: () => {
         forgetDraft();
         onSent();

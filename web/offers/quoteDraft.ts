@@ -40,12 +40,12 @@ type Detailed = Pick<
   'lines' | 'visitFee' | 'visitFeeDeducted' | 'deposit' | 'currency' | 'warranty' | 'validUntil'
 >;
 
-export const isDetailed = ({ lines, visitFee, deposit, warranty, validUntil }: Detailed): boolean =>
+export const hasQuote = ({ lines, visitFee, deposit, warranty, validUntil }: Detailed): boolean =>
   Boolean(lines?.length || deposit || warranty || validUntil) || (visitFee ?? null) !== null;
 
 /** The draft for changing an offer's quote; null when the offer has only a price. */
 export function quoteOf(offer: Detailed): QuoteDraft | null {
-  if (!isDetailed(offer)) return null;
+  if (!hasQuote(offer)) return null;
   const written = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? '' : writeAmount(amount);
   return {
