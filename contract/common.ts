@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const MONEY_MAX = 9_999_999_999.99;
+export const MONEY_MAX = 9_999_999_999.99;
 const MONEY_DECIMALS = 2;
 export const NAME_MAX = 60;
 export const PLACE_TEXT_MAX = 255;

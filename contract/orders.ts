@@ -7,6 +7,7 @@ import {
   latitude,
   limitOf,
   longitude,
+  MONEY_MAX,
   moment,
   money,
   PLACE_MISSING,
@@ -69,7 +70,7 @@ const budget = z
     z
       .number()
       .min(0, 'El presupuesto no puede ser negativo')
-      .max(9_999_999_999, 'El presupuesto es demasiado alto'),
+      .max(MONEY_MAX, 'El presupuesto es demasiado alto'),
   ])
   .nullish()
   .transform((given) => (given === undefined || given === null || given === '' ? null : String(given)));
@@ -78,6 +79,8 @@ const directBudget = budget.superRefine((text, context) => {
   const wrong = text === null ? undefined : money.safeParse(text).error;
   if (wrong) context.addIssue({ code: 'custom', message: wrong.issues[0]!.message });
 });
+
+export const budgetOf = (isDirect: boolean) => (isDirect ? directBudget : budget);
 
 /** Visible only to the provider whom the customer accepts. */
 const addressDetails = z
@@ -190,26 +193,44 @@ export const createOrder = endpoint({
   refusals: { 400: ['unknown_attachment', 'too_many_attachments'], 429: ['quota_reached'] },
 });
 
+type Point = { latitude?: number | null | undefined; longitude?: number | null | undefined };
+/** Half a point is a mistake; none stands for a place that only its text knows. */
+function placedOrFallback<Given extends Point>(given: Given, { issues }: z.core.ParsePayload) {
+  const latitude = given.latitude ?? null;
+  const longitude = given.longitude ?? null;
+  if (latitude !== null && longitude !== null) return { ...given, latitude, longitude };
+  if (latitude !== longitude)
+    issues.push({
+      code: 'custom',
+      input: given,
+      path: [latitude === null ? 'latitude' : 'longitude'],
+      message: PLACE_MISSING,
+    });
+  return { ...given, ...DIRECT_ORDER_FALLBACK };
+}
+
 export const createDirectOrder = endpoint({
   method: 'POST',
   path: '/api/orders/direct',
   access: 'user',
   summary: 'Envía un pedido directo al dueño de un servicio',
-  body: z.object({
-    serviceId: id,
-    title: z.string().trim().max(DIRECT_TITLE_MAX, 'El título es demasiado largo').nullish(),
-    ...draftFields,
-    budget: directBudget,
-    description: directDescription,
-    location: z
-      .string({ error: DIRECT_INCOMPLETE })
-      .trim()
-      .min(1, DIRECT_INCOMPLETE)
-      .max(PLACE_TEXT_MAX, LOCATION_TOO_LONG),
-    latitude: latitude.default(DIRECT_ORDER_FALLBACK.latitude),
-    longitude: longitude.default(DIRECT_ORDER_FALLBACK.longitude),
-    urgency: urgency.default('normal'),
-  }),
+  body: z
+    .object({
+      serviceId: id,
+      title: z.string().trim().max(DIRECT_TITLE_MAX, 'El título es demasiado largo').nullish(),
+      ...draftFields,
+      budget: directBudget,
+      description: directDescription,
+      location: z
+        .string({ error: DIRECT_INCOMPLETE })
+        .trim()
+        .min(1, DIRECT_INCOMPLETE)
+        .max(PLACE_TEXT_MAX, LOCATION_TOO_LONG),
+      latitude: latitude.nullish(),
+      longitude: longitude.nullish(),
+      urgency: urgency.default('normal'),
+    })
+    .transform(placedOrFallback),
   reply: order,
   status: 201,
   limit: 'write',

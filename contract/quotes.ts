@@ -58,6 +58,7 @@ interface Summed {
 }
 
 const inCents = (amount: number) => Math.round(amount * 100);
+const written = (amount: number) => amount.toLocaleString('es', { maximumFractionDigits: 2 });
 /** Amounts are added as whole numbers. */
 const linesTotal = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + inCents(amount), 0) / 100;
@@ -69,7 +70,10 @@ export function addsUp({ value, issues }: z.core.ParsePayload<Summed>): void {
   const refuse = (field: keyof Summed, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message });
   if (lines?.length && inCents(linesTotal(lines)) !== inCents(price))
-    refuse('lines', `Las líneas suman ${linesTotal(lines)} y el total es ${price}: tienen que coincidir`);
+    refuse(
+      'lines',
+      `Las líneas suman ${written(linesTotal(lines))} y el total es ${written(price)}: tienen que coincidir`,
+    );
   if ((deposit ?? 0) > price) refuse('deposit', 'La seña puede ser como máximo el total');
   if (visitFeeDeducted && (visitFee ?? 0) > price)
     refuse('visitFee', 'Una visita que se descuenta puede costar como máximo el total');

@@ -134,7 +134,7 @@ export const service = z.object({
   userId: id,
   name: z.string(),
   description: z.string(),
-  /** Null for visitors who have not signed in. */
+  /** Null for visitors who have not signed in, and where one of the two has blocked the other. */
   phone: z.string().nullable(),
   basePrice: z.number().nullable(),
   /** Where it works from (ISO 3166): its price is in that country's currency. */

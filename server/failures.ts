@@ -46,7 +46,12 @@ export const notFound = (message = 'No lo encontramos') => new Refusal(404, 'not
 export const malformed = () => badRequest('malformed', 'La petición no se entiende');
 export const tooSlow = () => new Refusal(408, 'too_slow', 'La petición tardó demasiado en llegar');
 export const noSuchAddress = () => notFound('No encontramos esa dirección');
-export const unsupported = () => new Refusal(415, 'unsupported_media_type', 'Envía los datos como JSON');
+export const unsupported = () =>
+  new Refusal(
+    415,
+    'unsupported_media_type',
+    'Envía los datos como JSON y los archivos como multipart/form-data',
+  );
 export const tooLarge = () => new Refusal(413, 'too_large', 'Lo que enviaste es demasiado grande');
 export const failed = () => new Refusal(500, 'internal', 'Algo salió mal de nuestro lado. Intenta de nuevo.');
 export const conflict = (code: string, message: string) => new Refusal(409, code, message);

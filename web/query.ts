@@ -38,7 +38,7 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 /** What is not there any more, or not for this reader, is not shown from memory either. */
-const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
+export const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
 /** With no network at all a read fails at once, to say so; it starts again by itself when the network returns. */
 function isWorthRetrying(error: Error): boolean {

@@ -55,6 +55,21 @@ describe.each([
     expect((await newsOf(pair.provider)).map(({ title }) => title)).not.toContain('Nuevo pedido directo');
   });
 
+  it('the number of a service is shown to nobody of the two but its owner', async () => {
+    const pair = await two();
+    const phoneFor = async ({ token }: Someone) => {
+      const { body } = await market.call('GET', `/api/services/${pair.provider.serviceId}`, { token });
+      const list = await market.call('GET', '/api/services?limit=100', { token });
+      const listed = list.body.services.find(({ id }: { id: string }) => id === body.id);
+      return [body.phone, listed.phone];
+    };
+    const phone = '+59899123456';
+    expect(await phoneFor(pair.customer)).toEqual([phone, phone]);
+    await blocked(pair);
+    expect(await phoneFor(pair.customer)).toEqual([null, null]);
+    expect(await phoneFor(pair.provider)).toEqual([phone, phone]);
+  });
+
   it('an order neither finds the other nor lets them in', async () => {
     const pair = await two();
     await blocked(pair);

@@ -60,6 +60,7 @@ export const chatAccess = preparedQuery('chat_access', (db) =>
     .select({
       at: sql<number>`asked.at`,
       isPerson: sql<boolean>`exists (select 1 from ${users} u where u.id = ${asks.other} ${BY_INDEX})`,
+      isActive: sql<boolean>`exists (select 1 from ${users} u where u.id = ${asks.other} and u.is_active ${BY_INDEX})`,
       blockedByMe: hasBlocked(asks.me, asks.other),
       blockedByThem: hasBlocked(asks.other, asks.me),
       hasWritten: hasWritten(asks.me, asks.other),
@@ -74,6 +75,8 @@ export const chatAccess = preparedQuery('chat_access', (db) =>
 /** The order, the blocks and the history between two people who may talk. */
 export interface ChatAccess {
   order: ChatOrder | undefined;
+  /** Whether the account of `other` is neither deactivated nor deleted. */
+  isActive: boolean;
   blockedByMe: boolean;
   blockedByThem: boolean;
   /** Whether `me` ever wrote to `other`. */

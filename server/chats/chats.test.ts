@@ -139,6 +139,17 @@ describe('talking over the live line', () => {
     expect((await theirs.receive('message_error')).data.code).toBe('forbidden');
   });
 
+  it('refuses a message to somebody whose account is not active any more', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const client = await connect(customer.token);
+    await market.database.pool.query('update users set is_active = false where id = $1', [provider.id]);
+    client.say({ type: 'chat_message', orderId, receiverId: provider.id, message: '¿Vienes?' });
+    expect((await client.receive('message_error')).data).toMatchObject({
+      code: 'person_gone',
+      error: 'Esta persona ya no está disponible',
+    });
+  });
+
   it('names the message it refuses for its length', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);

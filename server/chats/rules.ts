@@ -1,7 +1,9 @@
 import { CONVERSATION_NOT_FOUND } from '../../contract/not-found.ts';
-import { badRequest, notFound } from '../failures.ts';
+import { badRequest, conflict, forbidden, notFound } from '../failures.ts';
 
 export const conversationNotFound = () => notFound(CONVERSATION_NOT_FOUND);
+export const mayNotWrite = () => forbidden('No puedes escribirle a esta persona');
+export const personGone = () => conflict('person_gone', 'Esta persona ya no está disponible');
 export const samePerson = () => badRequest('same_person', 'No puedes escribirte a ti mismo');
 
 /** What decides whether two people may talk about an order. */

@@ -13,13 +13,14 @@ import type { Actor, Context } from '../context.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { type MessageRow, messages, services } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
-import { forbidden, Refusal } from '../failures.ts';
+import { Refusal } from '../failures.ts';
 import { type Spender, spendEach } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { accessOfPairs, type ChatAccess } from './access.ts';
 import { orderIdForBrowsers, orderIdOf } from './no-order.ts';
 import { presentMessage, unchangedFieldsOf } from './queries.ts';
+import { mayNotWrite, personGone } from './rules.ts';
 
 /** The most messages that one transaction stores, and how many such transactions may run at once. */
 const STORED_TOGETHER = 200;
@@ -69,7 +70,7 @@ async function sendEach(context: Context, sendings: Sending[]): Promise<Answer[]
     orderId: orderIdOf(given.orderId),
   }));
   const accesses = await accessOfPairs(context.db, pairs);
-  return exceptRefused(accesses.map(notBlocked), sendings, (allowed, theirs) =>
+  return exceptRefused(accesses.map(reached), sendings, (allowed, theirs) =>
     transaction(context.db, async (tx) => {
       if (allowed.length > 1) await tx.execute(sql`set local lock_timeout = ${TOGETHER_WAIT}`);
       const spenders = allowed.map((sending, at) => spenderOf(sending, theirs[at]!));
@@ -91,10 +92,11 @@ async function exceptRefused<Found>(
   return found.map((one) => (isLeft(one) ? answers.next().value! : one));
 }
 
-const notBlocked = (access: ChatAccess | Refusal): ChatAccess | Refusal =>
-  !(access instanceof Refusal) && (access.blockedByMe || access.blockedByThem)
-    ? forbidden('No puedes escribirle a esta persona')
-    : access;
+function reached(access: ChatAccess | Refusal): ChatAccess | Refusal {
+  if (access instanceof Refusal) return access;
+  if (access.blockedByMe || access.blockedByThem) return mayNotWrite();
+  return access.isActive ? access : personGone();
+}
 
 const spenderOf = ({ actor, given }: Sending, { hasWritten }: ChatAccess): Spender => ({
   id: actor.id,

@@ -20,7 +20,7 @@ import { peopleOf, placeOf, providersOf } from './actions.ts';
 import { recordEvent } from './events.ts';
 import { lockedOffersOf, orderFor } from './guards.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
-import { refuseDescription } from './rules.ts';
+import { refuseDraft } from './rules.ts';
 import { titleOf } from './title.ts';
 
 type Edit = ParsedBodyOf<typeof editCall>;
@@ -41,9 +41,7 @@ export async function editOrder(
   const edit = async (tx: Tx) => {
     const order = await orderFor(tx, actor, orderId, 'edit');
     const { attachments, ...wanted } = given;
-    const wrong =
-      wanted.description !== undefined &&
-      refuseDescription(wanted.description, Boolean(order.directServiceId));
+    const wrong = refuseDraft(wanted, Boolean(order.directServiceId));
     if (wrong) throw wrong;
     const changes = Object.fromEntries(
       Object.entries(wanted).filter(

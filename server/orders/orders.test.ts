@@ -259,6 +259,11 @@ describe('who sees an order', () => {
     const body = { serviceId: pedro.serviceId, description: 'Ver', location: 'Cordón', budget: 'mil pesos' };
     const wrong = await market.call('POST', '/api/orders/direct', { token: clara.token, body });
     expect(wrong).toMatchObject({ status: 400, body: { error: 'Escribe un importe, por ejemplo 1500.50' } });
+    const half = await market.call('POST', '/api/orders/direct', {
+      token: clara.token,
+      body: { ...body, budget: 9_999_999_999.99, longitude: -56.1 },
+    });
+    expect(half.body.fields).toEqual({ latitude: 'Por favor busca una ubicación.' });
     expect((await market.call('GET', `/api/orders/${sent.body.id}`, { token: other.token })).status).toBe(
       404,
     );
@@ -329,6 +334,9 @@ describe('editing', () => {
     });
     expect((await save(direct, { description: ' ' })).body.fields).toEqual({
       description: 'Por favor completa la descripción y ubicación',
+    });
+    expect((await save(direct, { budget: 'mil pesos' })).body.fields).toEqual({
+      budget: 'Escribe un importe, por ejemplo 1500.50',
     });
     const open = await anOrder(market, clara);
     expect((await save(open, { description })).body.fields).toEqual({

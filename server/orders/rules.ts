@@ -1,5 +1,5 @@
 import { type OfferStatus, OPEN_STATUSES, type OrderStatus } from '../../contract/labels.ts';
-import { descriptionOf, type OrderAbilities } from '../../contract/orders.ts';
+import { budgetOf, descriptionOf, type OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 
@@ -37,10 +37,20 @@ export const offerNotAccepted = () =>
   });
 const biddingClosed = () => conflict('order_not_active', 'Este pedido ya no recibe ofertas');
 
-/** Why an edited order may not say this. */
-export function refuseDescription(description: string, isDirect: boolean): Refusal | undefined {
-  const wrong = descriptionOf(isDirect).safeParse(description).error?.issues[0]?.message;
-  return wrong === undefined ? undefined : badRequest('invalid', wrong, { description: wrong });
+interface EditedDraft {
+  description?: string | undefined;
+  budget?: string | null | undefined;
+}
+
+/** Why an edited order may not say this: a direct one may be brief, and its budget is an amount. */
+export function refuseDraft(draft: EditedDraft, isDirect: boolean): Refusal | undefined {
+  const schemas = { description: descriptionOf(isDirect), budget: budgetOf(isDirect) };
+  for (const field of ['description', 'budget'] as const) {
+    if (draft[field] === undefined) continue;
+    const wrong = schemas[field].safeParse(draft[field]).error?.issues[0]?.message;
+    if (wrong !== undefined) return badRequest('invalid', wrong, { [field]: wrong });
+  }
+  return undefined;
 }
 
 type Rule = (facts: AbilityFacts) => Refusal | undefined;

@@ -28,7 +28,7 @@ function presentService(
     userId: row.userId,
     name: row.name,
     description: row.description,
-    phone: actor ? row.phone : null,
+    phone: actor && !known.blocked ? row.phone : null,
     basePrice: row.basePrice,
     country: row.country,
     coverageAreas: row.coverageAreas,

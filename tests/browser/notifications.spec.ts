@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { accept } from './support/deals.ts';
+import { accept, aDirectOrder } from './support/deals.ts';
 import { follow } from './support/follow.ts';
 import {
   anOffer,
@@ -82,6 +82,18 @@ test('a new one arrives by itself, and an accepted offer leads the provider to t
   await accept(offers.clara, offers.ids[0]);
   await page.getByRole('article').filter({ hasText: '¡Oferta aceptada!' }).click();
   await expect(page).toHaveURL(`/orders/${orderId}`);
+});
+
+test('a cancelled direct order leads the provider who never offered to the order', async ({ as }) => {
+  const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
+  const orderId = await aDirectOrder(clara, await aService(pedro));
+  await api('PATCH', `/api/orders/${orderId}/cancel`, clara.token, {});
+  const page = await as(pedro, PHONE);
+  await page.goto('/notifications');
+  await page.getByRole('article').filter({ hasText: 'Pedido cancelado' }).click();
+  await expect(page).toHaveURL(`/orders/${orderId}`);
+  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('opening what they tell of reads them, one that arrives passes by, and a withdrawn offer takes its own along', async ({

@@ -1,11 +1,12 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { isGone } from '../query.ts';
 import { questionsOn } from '../questions/calls.ts';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { CustomerOrder } from './CustomerOrder.tsx';
-import { orderDetail } from './calls.ts';
+import { orderDetail, orderForProvider } from './calls.ts';
 import { HelpLink } from './HelpLink.tsx';
 import { OfferedOrder } from './OfferedOrder.tsx';
 import styles from './OrderDetail.module.css';
@@ -19,7 +20,12 @@ export function MyOrderScreen() {
   const { data: reply, error, refetch } = useQuery(orderDetail(id));
   // The questions are read at the same time as the order, so that both arrive together.
   usePrefetchQuery(questionsOn(id));
+  const isNotMine = error !== null && isGone(error);
+  const { data: seen } = useQuery({ ...orderForProvider(id), enabled: isNotMine });
   const data = useMemo(() => reply && orderDetailWithDefaults(reply, user.id), [reply, user.id]);
+  // The notification that a direct order was cancelled leads here whoever never offered on it.
+  if (isNotMine && seen?.directServiceId && seen.userId !== user.id)
+    return <Navigate to="/orders/$id" params={{ id }} replace />;
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
