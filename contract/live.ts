@@ -13,7 +13,7 @@ export const fromBrowser = z.discriminatedUnion('type', [
   z
     .object({
       type: z.literal('chat_message'),
-      orderId: aboutOrder.nullish(),
+      orderId: aboutOrder,
       /** The service that a message outside any order is about. */
       serviceId: id.nullish(),
       ...unchangedFields,

@@ -122,6 +122,7 @@ describe('talking over the live line', () => {
       (agreed: Agreed) => ({ orderId: agreed.customer.id, receiverId: agreed.customer.id, message: 'Hola' }),
       'message_error',
     ],
+    ['about nothing', (agreed: Agreed) => ({ receiverId: agreed.customer.id, message: 'Hola' }), 'error'],
   ] as const)('refuses one that is %s', async (_, given, type) => {
     const agreed = await anAgreement(market);
     const client = await connect(agreed.provider.token);
