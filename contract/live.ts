@@ -13,7 +13,8 @@ export const fromBrowser = z.discriminatedUnion('type', [
   z
     .object({
       type: z.literal('chat_message'),
-      orderId: aboutOrder,
+      /** Null outside any order. */
+      orderId: aboutOrder.nullable(),
       /** The service that a message outside any order is about. */
       serviceId: id.nullish(),
       ...unchangedFields,

@@ -1,5 +1,4 @@
 import { extraDraft } from '../../contract/extras.ts';
-import { NO_ORDER } from '../../contract/no-order.ts';
 import { makeOffer } from '../../contract/offers.ts';
 import { completeOrder, editOrder } from '../../contract/order-actions.ts';
 import { createDirectOrder, createOrder } from '../../contract/orders.ts';
@@ -233,7 +232,7 @@ export function talk(
         await markRead(context, sender, { orderId: orderId(), senderId: receiver.id });
         const [, photo, message = ''] = /^. (?:\{(\w+)\} )?(.*)$/.exec(line)!;
         await sendMessage(context, sender, {
-          orderId: orderId() ?? NO_ORDER,
+          orderId: orderId(),
           receiverId: receiver.id,
           message,
           attachments: photo ? await sendPhotos(context, sender, [photo as DemoPhoto]) : [],
