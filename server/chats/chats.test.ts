@@ -293,7 +293,8 @@ it('says which service a conversation outside any order asks about, and only of 
   const notTheirs = (await aProvider(market)).serviceId;
   const mine = await connect(clara.token);
   const ask = async (serviceId: string) => {
-    mine.say({ type: 'chat_message', receiverId: pedro.id, serviceId, message: '¿Trabajás los sábados?' });
+    const about = { orderId: null, receiverId: pedro.id, serviceId };
+    mine.say({ type: 'chat_message', ...about, message: '¿Trabajás los sábados?' });
     await mine.receive('message_sent');
   };
   const asked = async () => {
