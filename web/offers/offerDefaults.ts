@@ -1,7 +1,7 @@
 import type { Offer } from '../../contract/offers.ts';
+import type { Bare } from '../bareReply.ts';
 
-type Extra = 'order' | 'can';
-export type BareOffer = Omit<Offer, Extra> & Partial<Pick<Offer, Extra>>;
+export type BareOffer = Bare<Offer, 'order' | 'can'>;
 
 /** Fills in what a bare offer lacks: without `can`, whoever `decides` on the order may accept or reject it while pending. */
 export function offerWithDefaults(

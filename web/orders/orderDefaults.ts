@@ -1,8 +1,7 @@
 import { OPEN_STATUSES } from '../../contract/labels.ts';
 import type { AvailableOrder, ListedOrder, Order, OrderAbilities } from '../../contract/orders.ts';
+import type { Bare } from '../bareReply.ts';
 
-/** A reply without the fields that another version of the server may leave out. */
-export type Bare<Whole, Extra extends keyof Whole> = Omit<Whole, Extra> & Partial<Pick<Whole, Extra>>;
 export type BareListedOrder = Bare<ListedOrder, 'offers' | 'can'>;
 export type BareAvailableOrder = Bare<AvailableOrder, 'offered' | 'can'>;
 

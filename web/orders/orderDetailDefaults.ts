@@ -1,7 +1,8 @@
 import type { OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
 import type { Order } from '../../contract/orders.ts';
+import type { Bare } from '../bareReply.ts';
 import { type BareOffer, offerWithDefaults } from '../offers/offerDefaults.ts';
-import { abilitiesOfOwner, abilitiesOfProvider, type Bare, NOTHING } from './orderDefaults.ts';
+import { abilitiesOfOwner, abilitiesOfProvider, NOTHING } from './orderDefaults.ts';
 
 export type DetailReply = Bare<
   Omit<OrderDetail, 'offers' | 'messages'>,

@@ -1,7 +1,10 @@
 import type { Service } from '../../contract/services.ts';
+import type { Bare } from '../bareReply.ts';
 
-type Extra = 'phone' | 'basePrice' | 'predefinedZones' | 'servicePolygons' | 'user' | 'can';
-export type BareService = Omit<Service, Extra> & Partial<Pick<Service, Extra>>;
+export type BareService = Bare<
+  Service,
+  'phone' | 'basePrice' | 'predefinedZones' | 'servicePolygons' | 'user' | 'can'
+>;
 
 /** Fills in the fields a plain service lacks; without `can`, its owner may manage it and others may order and chat. */
 export function serviceWithDefaults(service: BareService, readerId: string | undefined): Service {
