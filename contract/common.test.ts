@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstName } from './accounts.ts';
-import { moment, money } from './common.ts';
+import { moment, money, point } from './common.ts';
 import { makeOffer } from './offers.ts';
 import './zod-spanish.ts';
 
@@ -47,3 +47,11 @@ it.each(['2026-02-30', '2026-13-01', '2026-02-30T10:00:00Z', 'mañana', '2026', 
   'does not read %o as a date',
   (text) => expect(moment.safeParse(text).error?.issues[0]?.message).toBe('La fecha no es válida'),
 );
+
+it('calls a corner of an area that is no number so, and not a missing place', () => {
+  const { error } = point.safeParse({ lat: 'x', lng: null });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'La latitud no es válida',
+    'La longitud no es válida',
+  ]);
+});

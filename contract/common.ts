@@ -54,12 +54,13 @@ export const SERVICE_NAME_MAX = 120;
 export const PLACE_MISSING = 'Por favor busca una ubicación.';
 export const LATITUDE_WRONG = 'La latitud no es válida';
 export const LONGITUDE_WRONG = 'La longitud no es válida';
-export const latitude = z.number({ error: PLACE_MISSING }).min(-90, LATITUDE_WRONG).max(90, LATITUDE_WRONG);
-export const longitude = z
-  .number({ error: PLACE_MISSING })
-  .min(-180, LONGITUDE_WRONG)
-  .max(180, LONGITUDE_WRONG);
-export const point = z.object({ lat: latitude, lng: longitude });
+const latitudeOr = (missing: string) =>
+  z.number({ error: missing }).min(-90, LATITUDE_WRONG).max(90, LATITUDE_WRONG);
+const longitudeOr = (missing: string) =>
+  z.number({ error: missing }).min(-180, LONGITUDE_WRONG).max(180, LONGITUDE_WRONG);
+export const latitude = latitudeOr(PLACE_MISSING);
+export const longitude = longitudeOr(PLACE_MISSING);
+export const point = z.object({ lat: latitudeOr(LATITUDE_WRONG), lng: longitudeOr(LONGITUDE_WRONG) });
 
 /** 'true' and 'false' as they come in a query string; anything else is refused. */
 export const flag = z
