@@ -28,6 +28,13 @@ const STREET =
 const isStreet = (part: string) =>
   (/\d/.test(part) || STREET.test(placeKey(part))) && placesNamed(part).length === 0;
 
+/**
+ * The place is looked for in so many parts and words at the end of an address: no name has more than nine words, and what a
+ * place lies in not more than eleven.
+ */
+const PARTS_MAX = 12;
+const WORDS_MAX = 20;
+
 /** A village of the same name is not what an address means. */
 const withoutSmall = (found: KnownPlace[]): KnownPlace[] =>
   found.filter(({ population }) => population * 20 >= (found[0]?.population ?? 0)).slice(0, 5);
@@ -44,7 +51,7 @@ function onStreet(street: string, found: KnownPlace[]): Place[] {
 /** What may be meant by what is typed so far: a place by its name, or a street in one. */
 export function suggest(query: string, wanted: Wanted = {}): Place[] {
   const found = named(query, wanted);
-  return found.length > 0 ? found : search(query, wanted).slice(0, wanted.limit);
+  return found.length > 0 ? found : streetIn(query, wanted).slice(0, wanted.limit);
 }
 
 /** "pocitos", "pocitos montevideo": places of exactly this name, in what follows it. */
@@ -63,25 +70,30 @@ function namedWithin(text: string, preference: Preference): KnownPlace[] {
 /** What follows the number of a door may be misspelt: "Gabriel Pereira 3000 montvideo". */
 const AFTER_DOOR = /^(.*\d\S*)\s+(\D{4,})$/;
 
-/** A full address as far as the gazetteer knows it: the town, with the street kept in the text. */
-export function search(query: string, { near, home }: Preference = {}): Place[] {
-  const preference = { near, home };
-  const parts = query
+const partsOf = (query: string) =>
+  query
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** A full address as far as the gazetteer knows it: the town, with the street kept in the text. */
+export function search(query: string, { near, home }: Preference = {}): Place[] {
+  const found = isStreet(partsOf(query)[0] ?? '') ? [] : named(query, { near, home });
+  return found.length > 0 ? found : streetIn(query, { near, home });
+}
+
+/** The town of an address that is not itself the name of a place. */
+export function streetIn(query: string, { near, home }: Preference = {}): Place[] {
+  const preference = { near, home };
+  const parts = partsOf(query);
   const [first = ''] = parts;
   const street = isStreet(first) ? first : '';
-  if (!street) {
-    const found = named(query, preference);
-    if (found.length > 0) return found;
-  }
-  for (let from = 1; from < parts.length; from += 1) {
+  for (let from = Math.max(1, parts.length - PARTS_MAX); from < parts.length; from += 1) {
     const found = findPlaces(parts.slice(from).join(', '), 5, preference);
     if (found.length > 0) return onStreet(parts.slice(0, from).join(', '), found);
   }
   const words = first.split(/\s+/);
-  for (let from = 1; from < words.length; from += 1) {
+  for (let from = Math.max(1, words.length - WORDS_MAX); from < words.length; from += 1) {
     const tail = words.slice(from).join(' ');
     const found = /\d/.test(tail) ? [] : namedWithin(tail, preference);
     if (found.length > 0) return onStreet(words.slice(0, from).join(' '), found);

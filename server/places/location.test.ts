@@ -13,6 +13,7 @@ test.each([
   ['montebideo', 'UY', -34.903, -56.188],
   ['guadalahara', 'UY', 20.667, -103.392],
   ['Av. Brasil 2500, montevideo', 'UY', -34.903, -56.188],
+  ['la los ezcasu', 'CR', 9.919, -84.14],
 ])('%s, in %s', (text, home, lat, lng) => {
   const { point } = locate(text, home)!;
   expect(distanceKm(lat, lng, point!.lat, point!.lng)).toBeLessThan(10);
@@ -20,4 +21,16 @@ test.each([
 
 test('a name that nobody there has is none of a small town abroad that sounds so', () => {
   expect(locate('ezcarai', 'CR')).toBeUndefined();
+});
+
+test('a text of articles costs no more than a few misspelt names', () => {
+  const fastest = (text: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        locate(text, 'UY');
+        return performance.now() - start;
+      }),
+    );
+  expect(fastest(`${'la '.repeat(39)}xq`)).toBeLessThan(30 * fastest('ezcarai'));
 });

@@ -5,7 +5,7 @@ import { spellingDistance } from '../matching/engine/language/spelling-distance.
 import { phrasesOf } from './area-names.ts';
 import { countryCell, pointCells, zoneCell } from './cells.ts';
 import { middleOf, resolveCoverage } from './coverage.ts';
-import { search } from './gazetteer.ts';
+import { streetIn } from './gazetteer.ts';
 import { findPlaces, type KnownPlace, placesNamed } from './place-index.ts';
 import { LARGE } from './readings.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
@@ -14,7 +14,8 @@ import { countryAt, zonesAt } from './zones.ts';
 const ALIKE = 5;
 /** Letters wrong in the name of a city abroad; in that of a place at home as many as suggestions allow. */
 const ABROAD_SLIPS = 2;
-const ARTICLE = /^\s*(el|la|los|las)\s+/i;
+const ARTICLE = /^\s*(?:el|la|los|las)\s+/i;
+const ARTICLES = /^\s*(?:(?:el|la|los|las)\s+)+/i;
 
 export interface Location {
   cells: bigint[];
@@ -42,18 +43,25 @@ function named(text: string, home: string): Location | undefined {
   return zone && 'zone' in zone ? { ...place, cells: [...place.cells, zoneCell(zone.zone)] } : place;
 }
 
-/** The place whose name sounds most like a misspelt one; abroad only large cities. */
+/** The place whose name sounds most like a misspelt one, then without an article before it, then without all of them. */
 function suggested(text: string, home: string): Location | undefined {
+  for (const form of new Set([text, text.replace(ARTICLE, ''), text.replace(ARTICLES, '')])) {
+    const found = soundingLike(form, home);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Abroad only large cities. */
+function soundingLike(text: string, home: string): Location | undefined {
   const typed = soundOf(expandAbbreviations(text));
   const slips = ({ name }: KnownPlace) =>
     spellingDistance(typed, soundOf(placeKey(name)).slice(0, typed.length + 1), typed.length);
   const found = findPlaces(text, ALIKE, { home });
-  const [best = found.length ? undefined : search(text, { home })[0]] = found
+  const [best = found.length ? undefined : streetIn(text, { home })[0]] = found
     .filter((place) => place.iso === home || (place.population >= LARGE && slips(place) <= ABROAD_SLIPS))
     .toSorted((one, other) => slips(one) - slips(other));
-  if (best) return at(best);
-  const bare = text.replace(ARTICLE, '');
-  return bare === text ? undefined : suggested(bare, home);
+  return best && at(best);
 }
 
 const at = ({ lat, lng }: { lat: number; lng: number }): Location => ({
