@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { readData } from './outlines.ts';
-import { expandAbbreviations, isClose, looksAlike, placeKey, trigrams } from './spelling.ts';
+import { expandAbbreviations, isClose, looksAlike, placeKey, shortestClose, trigrams } from './spelling.ts';
 import { countryNames } from './zones.ts';
 
 export type KnownPlace = {
@@ -21,9 +21,13 @@ export type Near = { lat: number; lng: number };
 /** Which of the places of a name come first: those near a point, and those of the market's country. */
 export type Preference = { near?: Near | undefined; home?: string | undefined };
 
-type Entry = KnownPlace & { key: string; sound: string; context: string; size: number };
+type Entry = KnownPlace & { key: string; sound: string; context: number; size: number };
 type Index = {
   entries: Entry[];
+  /** The city, the state and the country of places, as words that each follow a space. */
+  contexts: string[];
+  /** The length of the longest sound of a name. */
+  longest: number;
   /** Every name, also from each of its later words on, sorted; `keyEntry` holds the entry of each. */
   keys: string[];
   keyEntry: Uint32Array;
@@ -41,14 +45,23 @@ const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'd']);
 const ARTICLE = /^(el|la|los|las) /;
 const CELLS_PER_DEGREE = 4;
 const MOST_COMPARED = 250;
+/** As many words at the end of a text are tried as what the place before them lies in: the longest context has eleven. */
+const CONTEXT_WORDS = 12;
 
 let loaded: Index | undefined;
 const cellOf = (lat: number, lng: number) =>
   Math.floor((lat + 90) * CELLS_PER_DEGREE) * 10_000 + Math.floor((lng + 180) * CELLS_PER_DEGREE);
 
-function readEntries(): Entry[] {
+/** The places, and the contexts that they share. */
+function readEntries(): Pick<Index, 'entries' | 'contexts'> {
   const countries = readData<Record<string, { states: Record<string, string> }>>('./gazetteer/states.json');
-  return readFileSync(new URL('./gazetteer/places.tsv', import.meta.url), 'utf8')
+  const contexts = new Map<string, number>();
+  const numberOf = (context: string) => {
+    const known = contexts.get(context) ?? contexts.size;
+    contexts.set(context, known);
+    return known;
+  };
+  const entries = readFileSync(new URL('./gazetteer/places.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => {
@@ -69,10 +82,11 @@ function readEntries(): Entry[] {
         lng: Number(lng),
         key,
         sound: soundOf(key.replace(ARTICLE, '')),
-        context: placeKey(`${city ?? ''} ${state} ${country}`),
+        context: numberOf(` ${placeKey(`${city ?? ''} ${state} ${country}`)}`),
         size: Math.log10(population + 100),
       };
     });
+  return { entries, contexts: [...contexts.keys()] };
 }
 
 function add<K>(index: Map<K, number[]>, key: K, value: number): void {
@@ -83,7 +97,7 @@ function add<K>(index: Map<K, number[]>, key: K, value: number): void {
 
 export function loadPlaces(): Index {
   if (loaded) return loaded;
-  const entries = readEntries();
+  const { entries, contexts } = readEntries();
   const starts: [string, number][] = [];
   const byName = new Map<string, number[]>();
   const byTrigram = new Map<string, number[]>();
@@ -100,6 +114,8 @@ export function loadPlaces(): Index {
   starts.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   loaded = {
     entries,
+    contexts,
+    longest: Math.max(...entries.map(({ sound }) => sound.length)),
     keys: starts.map(([key]) => key),
     keyEntry: Uint32Array.from(starts, ([, index]) => index),
     byName,
@@ -138,12 +154,31 @@ function lowerBound(keys: string[], wanted: string): number {
   return low;
 }
 
-const inContext = (entry: Entry, words: string[]) =>
-  words.every((word) => entry.context.startsWith(word) || entry.context.includes(` ${word}`));
+/** A text read as the name of a place and the words after it that say where it lies. */
+interface Cut {
+  name: string;
+  /** The contexts that have all of those words. */
+  within: ReadonlySet<number>;
+  said: number;
+}
+
+/** The ways to read a text so that some place lies there, the longest name first. */
+function cutsOf({ contexts }: Index, first: string, given: string[]): Cut[] {
+  const words = first.split(' ');
+  const holding = (within: Iterable<number>, word: string) =>
+    new Set([...within].filter((at) => contexts[at]?.includes(` ${word}`)));
+  let within = given.reduce(holding, new Set(contexts.keys()));
+  const cuts: Cut[] = [];
+  for (let cut = words.length; within.size > 0 && cut > 0 && cuts.length <= CONTEXT_WORDS; cut -= 1) {
+    cuts.push({ name: words.slice(0, cut).join(' '), within, said: words.length - cut + given.length });
+    within = holding(within, words[cut - 1] ?? '');
+  }
+  return cuts;
+}
 
 /** Collects the candidates of one query. Scores stay above zero, because zero marks entries not seen yet. */
 function gather(index: Index, preference: Preference) {
-  const { entries, keys, keyEntry, byTrigram, scores, shared } = index;
+  const { entries, keys, keyEntry, byTrigram, longest, scores, shared } = index;
   const touched: number[] = [];
   const BASE = 10;
 
@@ -156,18 +191,19 @@ function gather(index: Index, preference: Preference) {
   return {
     count: () => touched.length,
 
-    beginning(head: string, context: string[]): void {
-      for (let key = lowerBound(keys, head); keys[key]?.startsWith(head); key += 1) {
+    beginning({ name, within, said }: Cut): void {
+      for (let key = lowerBound(keys, name); keys[key]?.startsWith(name); key += 1) {
         const at = keyEntry[key] ?? 0;
         const entry = entries[at];
-        if (!entry || (context.length > 0 && !inContext(entry, context))) continue;
-        const fit = entry.key === head ? 3 : keys[key] === head ? 1.5 : entry.key.startsWith(head) ? 1 : 0;
-        put(at, BASE + fit + context.length + weight(entry, preference));
+        if (!entry || !within.has(entry.context)) continue;
+        const fit = entry.key === name ? 3 : keys[key] === name ? 1.5 : entry.key.startsWith(name) ? 1 : 0;
+        put(at, BASE + fit + said + weight(entry, preference));
       }
     },
 
-    alike(head: string, context: string[]): void {
-      const typed = soundOf(head);
+    alike({ name, within, said }: Cut): void {
+      const typed = soundOf(name);
+      if (shortestClose(typed) > longest) return;
       const parts = trigrams(typed);
       const seen: number[] = [];
       for (const part of parts) {
@@ -181,9 +217,9 @@ function gather(index: Index, preference: Preference) {
       if (likely.length > MOST_COMPARED) likely.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0));
       for (const at of likely.slice(0, MOST_COMPARED)) {
         const entry = entries[at];
-        if (!entry || !inContext(entry, context) || !isClose(typed, entry.sound)) continue;
-        if (!looksAlike(head, entry.key.replace(ARTICLE, ''))) continue;
-        put(at, BASE - 2 + context.length + weight(entry, preference));
+        if (!entry || !within.has(entry.context) || !isClose(typed, entry.sound)) continue;
+        if (!looksAlike(name, entry.key.replace(ARTICLE, ''))) continue;
+        put(at, BASE - 2 + said + weight(entry, preference));
       }
       for (const at of seen) shared[at] = 0;
     },
@@ -210,17 +246,15 @@ export function findPlaces(query: string, limit: number, preference: Preference 
   const [first = '', ...rest] = query.split(',').map(expandAbbreviations).filter(Boolean);
   if (first.length < 2) return [];
   const given = rest.join(' ').split(' ').filter(Boolean);
-  const words = first.split(' ');
-  const found = gather(loadPlaces(), preference);
-  found.beginning(first, given);
-  for (let cut = words.length - 1; cut > 0 && found.count() < limit; cut -= 1) {
-    found.beginning(words.slice(0, cut).join(' '), [...words.slice(cut), ...given]);
-  }
+  const index = loadPlaces();
+  const [whole, ...cuts] = cutsOf(index, first, given);
+  if (!whole) return [];
+  const found = gather(index, preference);
+  found.beginning(whole);
+  for (const cut of cuts) if (found.count() < limit) found.beginning(cut);
   if (found.count() < limit && first.length > 3) {
-    found.alike(first, given);
-    for (let cut = words.length - 1; cut > 0 && found.count() === 0; cut -= 1) {
-      found.alike(words.slice(0, cut).join(' '), [...words.slice(cut), ...given]);
-    }
+    found.alike(whole);
+    for (const cut of cuts) if (found.count() === 0) found.alike(cut);
   }
   return found.finish(limit).map(plain);
 }

@@ -46,9 +46,13 @@ export function trigrams(text: string): Set<string> {
 
 const slips = (length: number) => (length < 5 ? 1 : length < 9 ? 2 : 3);
 
+const closeSlips = ({ length }: string) => Math.min(slips(length), Math.floor(length / 3));
+
 /** Is the text, but for a few slips, the beginning of the name? Swapped letters are one slip. */
-export const isClose = (text: string, name: string): boolean =>
-  isWithin(Math.min(slips(text.length), Math.floor(text.length / 3)), text, name);
+export const isClose = (text: string, name: string): boolean => isWithin(closeSlips(text), text, name);
+
+/** The letters that a name must have for the text to be close to it. */
+export const shortestClose = (text: string): number => text.length - closeSlips(text);
 
 /** Text written by ear has some wrong letters, but not most: this excludes nonsense that only sounds like a name. */
 export const looksAlike = (text: string, name: string): boolean =>
