@@ -71,7 +71,7 @@ const CALL_HEADERS = {
 
 /** Rate limits for requests that are no call of the contract, such as a page, a file, a photo or an unknown address. */
 export const limitOutsideCalls = (limits: RateLimits, config: Config) => async (request: FastifyRequest) => {
-  if (!request.routeOptions.config?.endpoint) await limits.count(callerOf(request, config), undefined);
+  if (!request.routeOptions.config?.endpoint) await limits.countAddress(callerOf(request, config), undefined);
 };
 
 /** Makes the function that turns an endpoint and its handler into a route, with all that is common to every call. */
@@ -101,11 +101,13 @@ export function makeMount(
       // Before validation, so that whoever may not call learns nothing from its errors.
       onRequest: async (request, reply) => {
         reply.headers(CALL_HEADERS);
+        // Before the session is looked for, so that calls without a right to be answered are counted too.
+        await limits.countAddress(callerOf(request, context.config), kindOf(endpoint, request));
         request.actor = await findActor(context, request);
+        await limits.countAccount(callerOf(request, context.config), kindOf(endpoint, request));
         requireOwnOrigin(request, context.config);
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
         if (endpoint.access === 'admin') requireAdministrator(request.actor);
-        await limits.count(callerOf(request, context.config), kindOf(endpoint, request));
       },
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.upload) throw unsupported();

@@ -83,6 +83,16 @@ describe('behind one proxy', () => {
     ]);
   });
 
+  it('a call that is refused for want of a session counts too', async () => {
+    const refused = async (url: string, address: string, token: string) =>
+      (await market.call('GET', url, { token, ...forwarded(address) })).status;
+    const statuses = new Set<number>();
+    for (let at = 0; at < PER_MINUTE.search.address; at++)
+      statuses.add(await refused('/api/geocoding/area?city=Salto', '203.0.113.81', `inventado${at}`));
+    expect([...statuses]).toEqual([401]);
+    expect(await refused('/api/geocoding/area?city=Salto', '203.0.113.81', 'inventado')).toBe(429);
+  });
+
   it('a session remembers the address that the proxy saw', async () => {
     const { body } = await market.call('POST', '/api/auth/register', {
       body: { email: 'ana@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' },

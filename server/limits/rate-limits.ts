@@ -24,13 +24,15 @@ const REDIS_CONNECTS_WITHIN_MS = 2000;
 const REDIS_AGAIN_AFTER_MS = 1000;
 
 export interface RateLimits {
-  /** Counts one call of this kind for its address and its account; refuses what is too much. */
-  count(caller: Caller, kind: Kind | undefined): Promise<void>;
+  /** Counts one call of this kind for its address; refuses what is too much. */
+  countAddress(caller: Caller, kind: Kind | undefined): Promise<void>;
+  /** The same for the account, if there is one: it is known only after a look in the database. */
+  countAccount(caller: Caller, kind: Kind | undefined): Promise<void>;
 }
 
 /** What each address and account may do in a minute: counted in Redis for all nodes, else by each node for itself. */
 export function makeRateLimits(config: Config, redis: Redis | undefined): RateLimits {
-  if (config.RATE_LIMITS === 'off') return { count: async () => {} };
+  if (config.RATE_LIMITS === 'off') return { countAddress: async () => {}, countAccount: async () => {} };
   const limiter = (kind: Kind | 'any', who: 'address' | 'account', points: number) =>
     makeLimiter(`calls:${kind}:${who}`, points, redis);
   const limiters = Object.fromEntries(
@@ -43,17 +45,19 @@ export function makeRateLimits(config: Config, redis: Redis | undefined): RateLi
     ]),
   );
   return {
-    async count({ accountId, network, standsForMany }, kind) {
+    async countAddress({ network, standsForMany }, kind) {
       // The limiter of addresses has LOOPBACK_COUNTS_FOR times the points, and so has the price of an ordinary call: a call
       // from an address that stands for many costs one point. One limiter serves both.
       const price = standsForMany ? 1 : LOOPBACK_COUNTS_FOR;
-      for (const one of kind ? ['any', kind] : ['any']) {
-        await take(limiters[one]!.address, network, price);
-        if (accountId) await take(limiters[one]!.account, accountId, 1);
-      }
+      for (const one of countedAs(kind)) await take(limiters[one]!.address, network, price);
+    },
+    async countAccount({ accountId }, kind) {
+      if (accountId) for (const one of countedAs(kind)) await take(limiters[one]!.account, accountId, 1);
     },
   };
 }
+
+const countedAs = (kind: Kind | undefined) => (kind ? ['any', kind] : ['any']);
 
 function makeLimiter(keyPrefix: string, points: number, redis: Redis | undefined): RateLimiterAbstract {
   const own = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
