@@ -340,7 +340,14 @@ describe('many photos of one person', () => {
       status: 429,
       body: { code: 'quota_reached' },
     });
+    const { put } = limited.context.files;
+    limited.context.files.put = () => Promise.reject(new Error('opened again'));
     expect((await send(photo, 'la última')).body).toEqual(last.body);
+    limited.context.files.put = put;
+    expect(await send(Buffer.from('no es una foto'), 'la última')).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    });
   });
 });
 

@@ -16,6 +16,15 @@ export async function keepFiles(storage: FileStorage, id: string, { files }: Pre
     await whileThere(storage.put(nameOf(id, size as PhotoSize), bytes));
 }
 
+/** Whether all files of an attachment were written. */
+export async function areKept(
+  storage: FileStorage,
+  attachment: Pick<AttachmentRow, 'id' | 'kind'>,
+): Promise<boolean> {
+  for (const name of filesOf(attachment)) if (!(await whileThere(storage.get(name)))) return false;
+  return true;
+}
+
 export async function readFile(
   storage: FileStorage,
   { id, kind }: Pick<AttachmentRow, 'id' | 'kind'>,

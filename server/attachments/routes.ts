@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Mount } from '../http/mount.ts';
 import { refuseSpent } from '../limits/quotas.ts';
 import { addAttachment } from './actions.ts';
-import { keepFiles, readFile } from './files.ts';
+import { areKept, keepFiles, readFile } from './files.ts';
 import { prepare } from './prepare.ts';
 import { attachmentSeenBy } from './seen.ts';
 import { transcribe } from './transcribe.ts';
@@ -16,6 +16,7 @@ export function attachmentRoutes(mount: Mount, { files }: Pick<Context, 'files'>
     prepare,
     allow: (context, actor) => refuseSpent(context, actor, 'attachments'),
     keep: (file, { id }) => keepFiles(files, id, file),
+    isKept: (attachment) => areKept(files, attachment),
   });
   mount(contract.transcribeAttachment, ({ context, actor, params }) => transcribe(context, actor, params.id));
   mount(contract.readAttachment, async ({ context, actor, params, query, request, reply }) => {

@@ -27,9 +27,13 @@ export async function answerOnce<T>(
   const key = keyOf(request);
   if (key === undefined) return call(context.db);
   const mine = { userId: request.actor.id, key };
-  const name = `${request.method} ${request.url} ${digest(request.body, file)}`;
-  return afterOthers(`${mine.userId} ${key}`, () => claimOrRepeat(context, mine, name, call));
+  return afterOthers(`${mine.userId} ${key}`, () =>
+    claimOrRepeat(context, mine, nameOf(request, file), call),
+  );
 }
+
+const nameOf = (request: FastifyRequest, file: Buffer) =>
+  `${request.method} ${request.url} ${digest(request.body, file)}`;
 
 /** The call's own key, if it has one. */
 export function keyOf(request: FastifyRequest): string | undefined {
@@ -40,7 +44,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Whether this key was used before; `answerOnce` checks that it was for the same call. */
+/** Whether this key was used before; `replyBefore` and `answerOnce` check that it was for the same call. */
 export async function isRepeat({ db }: Pick<Context, 'db'>, request: FastifyRequest): Promise<boolean> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !request.actor) return false;
@@ -49,6 +53,12 @@ export async function isRepeat({ db }: Pick<Context, 'db'>, request: FastifyRequ
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, request.actor.id), eq(idempotencyKeys.key, key)));
   return row !== undefined;
+}
+
+/** The first reply to a call whose key `isRepeat`; a key that was used for another call or file is refused. */
+export async function replyBefore({ db }: Pick<Context, 'db'>, request: FastifyRequest, file: Buffer) {
+  const mine = { userId: request.actor!.id, key: keyOf(request)! };
+  return earlierReply<unknown>(db, mine, nameOf(request, file));
 }
 
 async function claimOrRepeat<T>(

@@ -16,7 +16,7 @@ import type { FairShare } from '../limits/fair-share.ts';
 import type { Attempts } from '../limits/password-attempts.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { underWay } from '../operations/under-way.ts';
-import { answerOnce, isRepeat } from './idempotency.ts';
+import { answerOnce, isRepeat, replyBefore } from './idempotency.ts';
 import { withoutInvisible } from './invisible-characters.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { callerOf } from './request-caller.ts';
@@ -43,8 +43,10 @@ export interface Upload<Reply, File> {
   prepare: (file: Buffer) => Promise<File>;
   /** May refuse before the file is read; not asked for a repeat under the same Idempotency-Key. */
   allow?: (context: Context, actor: Actor) => Promise<void>;
-  /** Runs after the commit, and again for each repeat. */
+  /** Runs after the commit, and again for each repeat of a file that is not kept. */
   keep?: (file: File, reply: Reply) => Promise<void>;
+  /** A repeat of a file that is kept is answered without opening it. */
+  isKept?: (reply: Reply) => Promise<boolean>;
 }
 
 export type Mount = <E extends AnyEndpoint, File = Buffer>(
@@ -90,6 +92,7 @@ export function makeMount(
       );
       return;
     }
+    type Answer = ReplyOf<typeof endpoint>;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -147,10 +150,17 @@ export function makeMount(
             ? attempts.again(request.actor, () => once(sent, file))
             : once(sent, file);
         if (!endpoint.upload) return answer(NO_FILE, NO_FILE);
-        if (!(await isRepeat(context, request))) await upload!.allow?.(context, request.actor!);
-        return withUpload(request, endpoint.upload, upload!.prepare, async (sent, file) => {
-          const answered = await answer(sent, file);
-          await upload!.keep?.(file, answered);
+        const { prepare, allow, keep, isKept } = upload!;
+        const repeats = await isRepeat(context, request);
+        if (!repeats) await allow?.(context, request.actor!);
+        const open = async (sent: Buffer) => {
+          const before = repeats ? ((await replyBefore(context, request, sent)) as Answer) : undefined;
+          return before && (await isKept?.(before)) ? { before } : { file: await prepare(sent) };
+        };
+        return withUpload(request, endpoint.upload, open, async (sent, opened) => {
+          if ('before' in opened) return opened.before;
+          const answered = await answer(sent, opened.file);
+          await keep?.(opened.file, answered);
           return answered;
         });
       },
