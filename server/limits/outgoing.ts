@@ -46,12 +46,14 @@ function limitsOf(
   { network, standsForMany }: Caller,
   { to, accountId, own, kind = 'mail' }: Counted,
 ): Limit[] {
-  const { recipient, account, sender } = KINDS[kind].most;
+  const { pair, recipient, account, sender } = KINDS[kind].most;
   const times = standsForMany ? LOOPBACK_COUNTS_FOR : 1;
   const limits = (who: string, windows: readonly WindowLimit[], times = 1) =>
     windows.map(({ most, within }) => ({ name: `${kind}:${within}`, who, most: most * times, within }));
   return [
-    ...limits(own ? `own:${to}` : `to:${to}`, recipient),
+    ...(own
+      ? limits(`own:${to}`, pair)
+      : [...limits(`to:${to}:${network}`, pair, times), ...limits(`to:${to}`, recipient)]),
     ...(accountId ? limits(`by:${accountId}`, account) : []),
     ...limits(`from:${network}`, sender, times),
   ];

@@ -65,9 +65,15 @@ export const WRONG_CODES: WindowLimit = { most: 5, within: 15 * MINUTE_S };
 
 /** Mails that anybody can cause by naming an address: to verify it, to reset a password, to change it. */
 export const MAILS = {
-  recipient: [
+  /** To one address from one network, or from wherever its owner signed in before. */
+  pair: [
     { most: 3, within: HOUR_S },
     { most: 5, within: DAY_S },
+  ],
+  /** To one address from everywhere else: more than twice that, so that no one stranger uses it up, nor two. */
+  recipient: [
+    { most: 8, within: HOUR_S },
+    { most: 12, within: DAY_S },
   ],
   account: [{ most: 10, within: DAY_S }],
   sender: [
@@ -78,6 +84,11 @@ export const MAILS = {
 
 /** Messages to phones. Fewer than mails, since each costs money. */
 export const TEXT_MESSAGES = {
+  /** No fewer from one network than from all: waiting costs the owner of a number an hour, each further message money. */
+  pair: [
+    { most: 3, within: HOUR_S },
+    { most: 5, within: DAY_S },
+  ],
   recipient: [
     { most: 3, within: HOUR_S },
     { most: 5, within: DAY_S },
