@@ -3,8 +3,29 @@
 export type ContactWord = 'phone' | 'email' | 'link';
 
 const PHONE = /(?:\+|\b)\d(?:[\s().\p{Pd}_*·•]{0,2}\d){7,13}\b/u;
+/** Signs between the digits of a phone that somebody hides; they also stand between the numbers of lists and measures. */
+const SIGN = String.raw`[/:|~=\\'"!#&]`;
+const LIST_SIGN = '[,;+yY]';
+/** «099 / 123 / 456», «099 y 123 y 456»: groups after the same sign, which begin with a zero or + as no list does. */
+const GROUPED = new RegExp(
+  String.raw`(?<!\d)(?<!\d[.,/])(?:\+\d{1,3}|0\d{2}|0[1-9]\d{2}(?=\D+\d{3}(?!\d)))(\s?(?:${SIGN}|${LIST_SIGN})\s?)[1-9]\d{1,3}(?:\1\d{2,4}){1,3}(?!\d)`,
+  'g',
+);
+/** «0/9/9/1/2/3/4/5/6»: single digits after the same sign. */
+const SINGLE = new RegExp(
+  String.raw`(?<!\d)(?<!\d[.,])(?:\d(?=\s?${SIGN})|0(?=\s?${LIST_SIGN}))(\s?(?:${SIGN}|${LIST_SIGN})\s?)\d(?:\1\d){6,12}(?!\d)`,
+  'g',
+);
+const PHONE_DIGITS = 8;
+/** An O or an I for a digit: «O99 I23 456». */
+const LETTER_ZERO = /\b[Oo]+(?=\d{2})|(?<=\d)[Oo]+(?=\d)/g;
+const LETTER_ONE = /\b[Il](?=\d{2})|(?<=\d)[Il](?=\d)/g;
+
 const EMAIL =
   /[^\s@]+(?:@|\s+arroba\s+|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*)[^\s@]+?\s*(?:\.|\s+punto\s+)\s*\p{L}{2,}/iu;
+/** «juan @ gmail . com», «juan[arroba]gmail», «juan(a)gmail»: loosely written, with a well-known name or ending. */
+const LOOSE_EMAIL =
+  /[^\s@]+(?:\s*@\s*|\s+arroba\s+|\s*[([{<]\s*(?:at|arroba|a|@)\s*[)\]}>]\s*)(?:(?:gmail|hotmail|outlook|yahoo|icloud|protonmail)\b|[\w-]+\s*(?:\.|\s+punto\s+)\s*(?:com|net|org)\b)/i;
 /** Domain endings, without those that a missing space makes by mistake: «gotea.es urgente» is no address. */
 const ENDINGS = 'com|net|org|info|app|online|site|shop|link|io|ly|uy|ar|cl|mx|br|py';
 const LINK = new RegExp(
@@ -19,9 +40,9 @@ const LINK = new RegExp(
   ].join('|'),
   'i',
 );
-/** «$ 15.000.000», «15.000.000 pesos»: amounts with as many digits as a phone. */
+/** «$ 15.000.000», «15.000.000 pesos»: amounts with as many digits as a phone. None begins with a zero. */
 const SUM =
-  /(?:[$€]|\bUSD|\bU\$S)\s*\d{1,3}(?:[.,]\d{3})+(?:,\d{2})?\b|\b[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:pesos|dólares|soles|guaraníes|bolívares|usd)\b)/gi;
+  /(?:[$€]|\bUSD|\bU\$S)\s*[1-9]\d{0,2}(?:[.,]\d{3})+(?:,\d{2})?\b|\b[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:pesos|dólares|soles|guaraníes|bolívares|usd)\b)/gi;
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
@@ -54,10 +75,24 @@ export function contactIn(written: string): ContactWord | null {
     .replace(/[\p{DI}\p{Me}]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/\p{Nd}/gu, digitOf);
-  if (EMAIL.test(text)) return 'email';
+  if (EMAIL.test(text) || LOOSE_EMAIL.test(text)) return 'email';
   if (LINK.test(text)) return 'link';
   const rest = text.replace(SUM, '…').replace(DATE, '…');
-  return PHONE.test(rest) || PHONE.test(inDigits(rest)) ? 'phone' : null;
+  const digits = rest.replace(LETTER_ZERO, (letters) => '0'.repeat(letters.length)).replace(LETTER_ONE, '1');
+  return [digits, inDigits(digits)].some(hasPhone) ? 'phone' : null;
+}
+
+const hasPhone = (text: string): boolean =>
+  PHONE.test(text) ||
+  (text.match(GROUPED) ?? []).some((found) => digitsOf(found).length >= PHONE_DIGITS) ||
+  (text.match(SINGLE) ?? []).some((found) => !isInOrder(digitsOf(found)));
+
+const digitsOf = (text: string): string[] => text.match(/\d/g) ?? [];
+
+/** «1/2/3/4/5/6/7/8» counts, up or down. */
+function isInOrder(digits: string[]): boolean {
+  const up = digits.toSorted().join('');
+  return [up, digits.toSorted().reverse().join('')].includes(digits.join(''));
 }
 
 /** The value of a digit of any script: Unicode has the ten digits of each script in a row. */
