@@ -31,6 +31,8 @@ const STREET = /^(av|avda|avenida|calle|rambla|bulevar|bvar|ruta|camino|carrera|
 /** Taken from the weight of a name whose first words were removed: a whole name is likelier. */
 const STRIPPED = 1.5;
 const WORDS_MAX = 12;
+/** «En toda la zona de la ciudad de» are six prefixes; a name with more than this many before it is not looked for. */
+const PREFIXES_MAX = 8;
 /** At most this many words at the end of a text are tried as the city or country that the place before them lies in. */
 const CONTEXT_WORDS = 4;
 
@@ -38,7 +40,11 @@ const CONTEXT_WORDS = 4;
 function nameForms(text: string): string[] {
   const whole = placeKey(text);
   const forms = [whole, whole.replace(SUFFIX, '')];
-  for (let form = forms[1] ?? ''; PREFIX.test(form); forms.push(form)) form = form.replace(PREFIX, '');
+  let form = forms[1] ?? '';
+  for (let removed = 0; removed < PREFIXES_MAX && PREFIX.test(form); removed += 1) {
+    form = form.replace(PREFIX, '');
+    forms.push(form);
+  }
   return [...new Set(forms)].filter((form) => form.length > 1);
 }
 

@@ -58,8 +58,10 @@ export function suggest(query: string, wanted: Wanted = {}): Place[] {
 function namedWithin(text: string, preference: Preference): KnownPlace[] {
   const words = text.split(/\s+/);
   for (let cut = words.length; cut > 0; cut -= 1) {
+    const called = placesNamed(words.slice(0, cut).join(' '), preference);
+    if (called.length === 0) continue;
     const around = words.slice(cut).map(expandAbbreviations);
-    const found = placesNamed(words.slice(0, cut).join(' '), preference).filter(({ city, state, country }) =>
+    const found = called.filter(({ city, state, country }) =>
       around.every((word) => placeKey(`${city ?? ''} ${state} ${country}`).includes(word)),
     );
     if (found.length > 0) return found;
