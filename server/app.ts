@@ -26,6 +26,7 @@ import { type Database, openDatabase, REPLICA_TIMEOUTS } from './db/open.ts';
 import { makeReadReplica, withoutReplica } from './db/replica.ts';
 import { noSuchAddress } from './failures.ts';
 import { trustProxyOption } from './http/address.ts';
+import { makeRoomForOthers } from './http/connections.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
 import { answerFailure } from './http/errors.ts';
 import { limitOutsideCalls, makeMount } from './http/mount.ts';
@@ -111,6 +112,7 @@ function makeServer({
     frameworkErrors: answerFailure,
   });
   limitConnections(app);
+  makeRoomForOthers(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer(config.NODE_ENV === 'test'));
   app.decorateRequest('actor', null);

@@ -25,8 +25,6 @@ export const DEADLINES: Deadlines = {
   lookedForEvery: 1_000,
 };
 const HEADER_BYTES_MAX = 16 * 1024;
-/** Sockets of one node at the same time; the system has file handles for more. */
-const CONNECTIONS_MAX = 10_000;
 
 /** Fastify's options for these deadlines. */
 export const serverOptions = ({ headers, request, silence, keepAlive, lookedForEvery }: Deadlines) => ({
@@ -49,7 +47,6 @@ const UNANSWERED_MAX = 32;
  * cannot fill the memory. Requests whose connection has ended are dropped.
  */
 export function limitConnections({ server }: FastifyInstance): void {
-  server.maxConnections = CONNECTIONS_MAX;
   const lines = new WeakMap<Socket, (() => void)[]>();
   const [answer] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request').on('request', (request, response) => {

@@ -30,6 +30,13 @@ export const FAIR_SHARE = {
   othersWithinMs: 1_000,
 } as const;
 
+/**
+ * Open connections of a node; the system has file handles for more. From `roomFrom` on, those that nobody needs are dropped,
+ * `droppedTogether` at a time. Whoever is refused and has more than `ofOneAddress` loses the connection as well: hundreds
+ * of people behind one address have less.
+ */
+export const CONNECTIONS = { most: 10_000, roomFrom: 9_000, droppedTogether: 50, ofOneAddress: 1_000 };
+
 /** Uploads that a node holds in memory at once, and those of one person, of which only one is processed at a time. */
 export const UPLOADS = { underWay: 40, ofOnePerson: 3 };
 
