@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeFairShare } from './fair-share.ts';
+import { FAIR_SHARE } from './table.ts';
 
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', DATABASE_POOL: '12' });
 const from = (accountId: string) => ({ accountId, network: '203.0.113.5', standsForMany: false });
@@ -39,4 +40,29 @@ it('whoever is alone has them all', () => {
   const { call, counts } = aMarket(() => true);
   for (let n = 0; n < 9; n++) void call('Ana');
   expect(counts()).toEqual({ Ana: 4, Beto: 0 });
+});
+
+it('accounts of one address share few turns for small messages while it is busy and other addresses call', async () => {
+  let busy = false;
+  const share = makeFairShare(config, () => busy);
+  const of = (accountId: string, network: string) => ({ accountId, network, standsForMany: false });
+  let underWay = 0;
+  const say = (account: string, network: string, kind: 'chat' | 'small' = 'small') =>
+    share.message(of(account, network), kind, () => {
+      underWay += 1;
+      return new Promise<void>(() => {});
+    });
+  const begun = (work: () => void) => {
+    underWay = 0;
+    work();
+    return underWay;
+  };
+  const ten = (network: string, kind?: 'chat') => () => {
+    for (let at = 0; at < 10; at++) void say(`${at} of ${network} ${kind}`, network, kind);
+  };
+  void say('Beto', '203.0.113.6');
+  expect(begun(ten('203.0.113.7'))).toBe(10);
+  busy = true;
+  expect(begun(ten('203.0.113.8'))).toBe(FAIR_SHARE.messagesOfAddress);
+  expect(begun(ten('203.0.113.9', 'chat'))).toBe(10);
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { isBusy } from '../operations/busy.ts';
 import { type Caller, idOf } from './caller.ts';
-import { concurrencyPerCaller, type PerCaller } from './concurrency-per-caller.ts';
+import { concurrencyPerCaller } from './concurrency-per-caller.ts';
 import { FAIR_SHARE, LOOPBACK_COUNTS_FOR } from './table.ts';
 
 const isCostly = (kind: Endpoint['limit']) => kind === 'search' || kind === 'credentials';
@@ -10,9 +10,12 @@ const isCostly = (kind: Endpoint['limit']) => kind === 'search' || kind === 'cre
 export interface FairShare {
   /** Runs a call once its caller has a free place: whoever makes many calls waits for those, and nobody else has to. */
   call<T>(caller: Caller, kind: Endpoint['limit'], work: () => Promise<T>): Promise<T>;
-  /** The same for messages that an account sends over its live connections. */
-  message: PerCaller;
+  /** The same for what somebody signed in sends over live connections. */
+  message<T>(caller: Caller, kind: MessageKind, work: () => Promise<T>): Promise<T>;
 }
+
+/** Chat messages are stored many together, so that a line for those of one address would only make them dearer. */
+export type MessageKind = 'chat' | 'small';
 
 type Share = typeof FAIR_SHARE.ofOne | typeof FAIR_SHARE.ofMany;
 
@@ -20,6 +23,7 @@ type Share = typeof FAIR_SHARE.ofOne | typeof FAIR_SHARE.ofMany;
 export function makeFairShare(config: Config, busy = isBusy): FairShare {
   const waiting = config.RATE_LIMITS === 'off' ? Number.POSITIVE_INFINITY : FAIR_SHARE.waiting;
   const crowd = makeCrowd();
+  const networks = makeCrowd();
   const share = (many: number, few: number) => (caller: string) =>
     crowd.hasOthersThan(caller) && busy() ? Math.min(few, many) : many;
   const limitsOf = ({ connections, whenBusy }: Share, most: number) => {
@@ -32,17 +36,28 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   };
   const own = limitsOf(FAIR_SHARE.ofOne, waiting);
   const ofMany = limitsOf(FAIR_SHARE.ofMany, waiting * LOOPBACK_COUNTS_FOR);
+  // Those who wait here have a place of their account, which bounds how many they are.
+  const smallMessages = concurrencyPerCaller(
+    (network) =>
+      networks.hasOthersThan(network) && busy() ? FAIR_SHARE.messagesOfAddress : Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+  );
+  const comes = (caller: Caller) => {
+    crowd.comes(idOf(caller));
+    networks.comes(caller.network);
+  };
   return {
     call(caller, kind, work) {
       const id = idOf(caller);
-      crowd.comes(id);
+      comes(caller);
       const limits = !caller.accountId && caller.standsForMany ? ofMany : own;
       const inTurn = () => limits.any(id, work);
       return isCostly(kind) ? limits[kind](id, inTurn) : inTurn();
     },
-    message(accountId, work) {
-      crowd.comes(accountId);
-      return own.any(accountId, work);
+    message(caller, kind, work) {
+      comes(caller);
+      const together = kind === 'small' && !caller.standsForMany;
+      return own.any(idOf(caller), together ? () => smallMessages(caller.network, work) : work);
     },
   };
 }

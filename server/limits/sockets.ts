@@ -5,39 +5,89 @@ import { SOCKET_MESSAGES, SOCKETS } from './table.ts';
 
 /** How many messages one socket may still send. */
 interface MessageLimit {
-  /** False when this message is one too many. */
-  count(): boolean;
-  /** True when so much was refused that the socket is to be closed. */
-  isUsedUp(): boolean;
+  /** Counts a message of an account, or of nobody yet; false when it is one too many. */
+  count(accountId: string | undefined): boolean;
+  /** True when so much was refused, of this socket or of all of its account, that the socket is to be closed. */
+  isUsedUp(accountId: string | undefined): boolean;
   /** False when somebody not signed in has sent too much. */
   countUnauthenticated(): boolean;
   countSignIn(): boolean;
 }
 
-export function makeMessageLimit(config: Config): MessageLimit {
+/** Makes the limit of one socket, which it shares with all sockets of its account and of its address. */
+type MessageLimits = (caller: Caller) => MessageLimit;
+
+export function makeMessageLimits(config: Config): MessageLimits {
   if (config.RATE_LIMITS === 'off')
-    return {
+    return () => ({
       count: () => true,
       isUsedUp: () => false,
       countUnauthenticated: () => true,
       countSignIn: () => true,
+    });
+  const { refused, unauthenticated, signIns } = SOCKET_MESSAGES;
+  const accounts = allowances(SOCKET_MESSAGES.account);
+  const addresses = allowances(SOCKET_MESSAGES.address);
+  const ownAddress = allowances(SOCKET_MESSAGES.ownAddress);
+  return ({ network, standsForMany }) => {
+    const own = allowance(SOCKET_MESSAGES);
+    const together = () => (standsForMany ? ownAddress : addresses).of(network);
+    let [sentUnauthenticated, signedIn] = [0, 0];
+    return {
+      count(accountId) {
+        // What is refused uses up nothing of what others share.
+        const taken = own.take() && (!accountId || accounts.of(accountId).take()) && together().take();
+        if (!taken) counted.refusals.inc({ route: '/ws' });
+        return taken;
+      },
+      isUsedUp: (accountId) =>
+        own.left < -refused || (accountId !== undefined && accounts.of(accountId).left < -refused),
+      countUnauthenticated: () => ++sentUnauthenticated <= unauthenticated,
+      countSignIn: () => ++signedIn <= signIns,
     };
-  const { burst, perSecond, ...most } = SOCKET_MESSAGES;
-  let left = burst;
+  };
+}
+
+interface Allowance {
+  /** Below zero by as many as were refused and not made up for since. */
+  left: number;
+  /** False when it is one too many. */
+  take(): boolean;
+  isFull(): boolean;
+}
+
+function allowance({ burst, perSecond }: { burst: number; perSecond: number }): Allowance {
   let last = performance.now();
-  let unauthenticated = 0;
-  let signIns = 0;
-  return {
-    count() {
+  const filledAt = (now: number) => Math.min(burst, one.left + ((now - last) / 1000) * perSecond);
+  const one = {
+    left: burst,
+    take() {
       const now = performance.now();
-      left = Math.min(burst, left + ((now - last) / 1000) * perSecond) - 1;
+      one.left = filledAt(now) - 1;
       last = now;
-      if (left < 0) counted.refusals.inc({ route: '/ws' });
-      return left >= 0;
+      return one.left >= 0;
     },
-    isUsedUp: () => left < -most.refused,
-    countUnauthenticated: () => ++unauthenticated <= most.unauthenticated,
-    countSignIn: () => ++signIns <= most.signIns,
+    isFull: () => filledAt(performance.now()) >= burst,
+  };
+  return one;
+}
+
+/** After so many new ones, those that are full again are forgotten. */
+const FORGOTTEN_EVERY = 1_000;
+
+/** An allowance for each caller, which stays when their sockets close, so that a new one does not begin anew. */
+function allowances(rate: { burst: number; perSecond: number }) {
+  const byCaller = new Map<string, Allowance>();
+  let made = 0;
+  return {
+    of(caller: string): Allowance {
+      const one = byCaller.get(caller) ?? allowance(rate);
+      if (byCaller.has(caller)) return one;
+      if (++made % FORGOTTEN_EVERY === 0)
+        for (const [id, other] of byCaller) if (other.isFull()) byCaller.delete(id);
+      byCaller.set(caller, one);
+      return one;
+    },
   };
 }
 

@@ -22,6 +22,11 @@ export const FAIR_SHARE = {
   ofOne: { connections: 1 / 3, whenBusy: { any: 2, costly: 1 } },
   /** What all visitors behind one address get together. It is more than one caller gets, and leaves some for accounts. */
   ofMany: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
+  /**
+   * Small messages (who is online, who is typing, what was read) of all accounts behind one address at once, while the
+   * processor has no time left and other addresses call too.
+   */
+  messagesOfAddress: 2,
   /** Searches at once, and password hashes at once: each occupies the processor that answers everybody. */
   costly: 4,
   /** Calls that may wait for a place; they hold no connection meanwhile. */
@@ -143,11 +148,18 @@ export const SERVICES_MAX = 200;
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 64;
 
-/** Messages that one socket may send: how many in a burst, and how many more each second. Excess messages are refused. */
+/** Messages over live connections: how many in a burst, and how many more each second. Excess messages are refused. */
 export const SOCKET_MESSAGES = {
+  /** Of one socket. */
   burst: 200,
   perSecond: 20,
-  /** A socket with this many refused messages is closed. */
+  /** Of one account over all its sockets: two of them may be busy at the same time. */
+  account: { burst: 300, perSecond: 30 },
+  /** Of everybody behind one address: enough for five hundred people who each write every second. */
+  address: { burst: 5_000, perSecond: 500 },
+  /** Of 127.0.0.1 if it may be a proxy. */
+  ownAddress: { burst: 50_000, perSecond: 5_000 },
+  /** A socket is closed with this many refused messages of its own or of its account. */
   refused: 200,
   /** Messages from a socket that is not signed in yet. */
   unauthenticated: 20,

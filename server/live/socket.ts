@@ -14,8 +14,9 @@ import { withoutInvisible } from '../http/invisible-characters.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { callerOf } from '../http/request-caller.ts';
 import { isStorable } from '../http/storable.ts';
+import type { Caller } from '../limits/caller.ts';
 import type { FairShare } from '../limits/fair-share.ts';
-import { makeAddressCount, makeMessageLimit } from '../limits/sockets.ts';
+import { makeAddressCount, makeMessageLimits } from '../limits/sockets.ts';
 import { SOCKETS } from '../limits/table.ts';
 import { Connection } from './connection.ts';
 import type { Hub, SignedIn } from './hub.ts';
@@ -39,6 +40,7 @@ const SIGN_IN_FIRST: FromServer = { type: 'auth_error', data: signInFirst().toRe
 /** `/ws`: signs a browser in, then carries its messages to the actions and their answers back. */
 export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fairShare: FairShare): void {
   const addresses = makeAddressCount(context.config);
+  const limits = makeMessageLimits(context.config);
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.raw.socket);
     const caller = callerOf(request, context.config);
@@ -46,13 +48,21 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fair
       return connection.end(LIVE_CLOSE.tooMany, 'Demasiadas conexiones desde tu dirección');
     socket.on('close', () => addresses.give(caller));
     if (!isOwnOrigin(request, context.config)) return connection.end(LIVE_CLOSE.authFailed, 'Origen ajeno');
-    serve(connection, context, hub, fairShare);
+    serve(connection, caller, limits(caller), context, hub, fairShare);
   });
 }
 
-function serve(connection: Connection, context: Context, hub: Hub, fairShare: FairShare): void {
+function serve(
+  connection: Connection,
+  from: Caller,
+  limit: ReturnType<ReturnType<typeof makeMessageLimits>>,
+  context: Context,
+  hub: Hub,
+  fairShare: FairShare,
+): void {
   const { socket } = connection;
-  const limit = makeMessageLimit(context.config);
+  // The socket itself has no account, but the person who signed in on it.
+  const caller = (): Caller => ({ ...from, accountId: connection.actor?.id });
   let signingIn = false;
   let waiting = 0;
   // One at a time: a person's messages are stored in the order they were sent.
@@ -98,9 +108,12 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
     }
     if (message.type === 'auth')
       return isSignedIn(connection)
-        ? fairShare.message(connection.actor.id, () => signIn(message.token))
+        ? fairShare.message(caller(), 'small', () => signIn(message.token))
         : signIn(message.token);
-    if (isSignedIn(connection)) return actInTurn(context, hub, fairShare, connection, message);
+    if (isSignedIn(connection)) {
+      const kind = message.type === 'chat_message' ? 'chat' : 'small';
+      return actInTurn(context, hub, connection, message, (work) => fairShare.message(caller(), kind, work));
+    }
     connection.send(SIGN_IN_FIRST);
     if (!limit.countUnauthenticated()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
   };
@@ -112,8 +125,9 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
 
   socket.on('message', (data) => {
     if (connection.ended) return;
-    const frame = parseFrame(data, limit.count());
-    if (limit.isUsedUp()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    const frame = parseFrame(data, limit.count(connection.actor?.id));
+    if (limit.isUsedUp(connection.actor?.id))
+      return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
     // Answered outside the queue, because a connection that waits for the database is alive all the same.
     if ('type' in frame && frame.type === 'ping' && isSignedIn(connection))
       return connection.send({ type: 'pong', data: {} });
@@ -127,8 +141,8 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
   // Ping and pong frames of the WebSocket protocol, which the library answers: browsers send none unasked, so they count as
   // messages.
   const count = () => {
-    limit.count();
-    if (limit.isUsedUp()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    limit.count(connection.actor?.id);
+    if (limit.isUsedUp(connection.actor?.id)) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
   };
   socket.on('ping', count);
   socket.on('pong', count);
@@ -153,12 +167,12 @@ type Message = Exclude<FromBrowser, { type: 'auth' }>;
 async function actInTurn(
   context: Context,
   hub: Hub,
-  fairShare: FairShare,
   connection: SignedIn,
   message: Message,
+  inTurn: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   try {
-    await fairShare.message(connection.actor.id, () => act(context, hub, connection, message));
+    await inTurn(() => act(context, hub, connection, message));
   } catch (error) {
     if (message.type !== 'chat_message') throw error;
     const known = error instanceof Refusal ? error : isOverload(error) ? new Overloaded() : undefined;
