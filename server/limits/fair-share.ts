@@ -37,9 +37,10 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   const own = limitsOf(FAIR_SHARE.ofOne, waiting);
   const ofMany = limitsOf(FAIR_SHARE.ofMany, waiting * LOOPBACK_COUNTS_FOR);
   // Those who wait here have a place of their account, which bounds how many they are.
+  const { connections, whenBusy } = FAIR_SHARE.messagesOfAddress;
+  const places = Math.floor(config.DATABASE_POOL * connections);
   const smallMessages = concurrencyPerCaller(
-    (network) =>
-      networks.hasOthersThan(network) && busy() ? FAIR_SHARE.messagesOfAddress : Number.POSITIVE_INFINITY,
+    (network) => (networks.hasOthersThan(network) && busy() ? Math.min(whenBusy, places) : places),
     Number.POSITIVE_INFINITY,
   );
   const comes = (caller: Caller) => {

@@ -23,10 +23,10 @@ export const FAIR_SHARE = {
   /** What all visitors behind one address get together. It is more than one caller gets, and leaves some for accounts. */
   ofMany: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
   /**
-   * Small messages (who is online, who is typing, what was read) of all accounts behind one address at once, while the
-   * processor has no time left and other addresses call too.
+   * Small messages (who is online, who is typing, what was read) of all accounts behind one address: the part of the
+   * database's pool, and how many at once while the processor has no time left and other addresses call too.
    */
-  messagesOfAddress: 2,
+  messagesOfAddress: { connections: 1 / 3, whenBusy: 2 },
   /** Searches at once, and password hashes at once: each occupies the processor that answers everybody. */
   costly: 4,
   /** Calls that may wait for a place; they hold no connection meanwhile. */
