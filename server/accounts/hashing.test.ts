@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TooMany } from '../failures.ts';
-import { HASHES_AT_ONCE, HASHES_WAITING } from '../limits/table.ts';
-import { boundHashing, hashPassword, verifyPassword } from './hashing.ts';
+import { HASHES } from '../limits/table.ts';
+import { boundHashing, hashingFor, hashPassword, verifyPassword } from './hashing.ts';
 
 beforeAll(() => boundHashing({ RATE_LIMITS: 'on' }));
 afterAll(() => boundHashing({ RATE_LIMITS: 'off' }));
 
 it('a flood of passwords is turned away at once, and those in line are hashed', async () => {
-  const most = HASHES_AT_ONCE + HASHES_WAITING;
+  const most = HASHES.atOnce + HASHES.waitingOfGroup;
   const all = await Promise.allSettled(
     Array.from({ length: most + 20 }, (_, at) => hashPassword(`clave ${at}`)),
   );
@@ -18,3 +18,24 @@ it('a flood of passwords is turned away at once, and those in line are hashed', 
   expect(first?.status === 'fulfilled' && (await verifyPassword(first.value, 'clave 0'))).toBe(true);
   await expect(hashPassword('después')).resolves.toMatch(/^\$argon2id\$/);
 });
+
+it.each([
+  ['IPv4', (at: number) => `198.51.100.${at}`, '203.0.113.5'],
+  ['IPv6', (at: number) => `2001:db8:1:${at.toString(16)}::/64`, '2001:db8:2:1::/64'],
+])(
+  'a flood from many addresses of one network keeps nobody else waiting, in %s',
+  async (_, flooding, other) => {
+    const done: string[] = [];
+    const from = (network: string) =>
+      hashingFor({ accountId: undefined, network, standsForMany: false }, () =>
+        hashPassword('una clave'),
+      ).then(
+        () => done.push(network),
+        () => {},
+      );
+    const flood = Array.from({ length: 30 }, (_, at) => from(flooding(at)));
+    await from(other);
+    expect(done.indexOf(other)).toBeLessThanOrEqual(2 * HASHES.atOnce);
+    await Promise.all(flood);
+  },
+);

@@ -2,19 +2,36 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, verify } from '@node-rs/argon2';
 import type { Config } from '../config.ts';
 import { TooMany } from '../failures.ts';
-import { HASHES_AT_ONCE, HASHES_WAITING } from '../limits/table.ts';
+import { type Caller, neighbourhoodOf } from '../limits/caller.ts';
+import { HASHES } from '../limits/table.ts';
+import { type InTurn, Turns } from '../limits/turns.ts';
 
 // Hashing a password takes 20 ms of a processor on purpose, so that many sign-ins could overload a server. This process
-// therefore hashes a few passwords at a time, lets some more wait, and refuses the rest immediately.
+// therefore hashes a few passwords at a time, lets some more wait for their network's turn, and refuses the rest immediately.
 
 const SOON_SECONDS = 2;
-let mayWait: number = HASHES_WAITING;
-let running = 0;
-const waiting: (() => void)[] = [];
+const UNBOUNDED = {
+  ...HASHES,
+  waiting: Number.POSITIVE_INFINITY,
+  waitingOfGroup: Number.POSITIVE_INFINITY,
+};
+let most = HASHES;
 
 export function boundHashing(config: Pick<Config, 'RATE_LIMITS'>): void {
-  mayWait = config.RATE_LIMITS === 'off' ? Number.POSITIVE_INFINITY : HASHES_WAITING;
+  most = config.RATE_LIMITS === 'off' ? UNBOUNDED : HASHES;
 }
+
+const turns = new Turns(
+  () => most,
+  () =>
+    new TooMany(SOON_SECONDS, 'Hay mucha gente entrando a la vez. Vuelve a probar en unos segundos.', 'busy'),
+);
+const caller = new AsyncLocalStorage<InTurn>();
+const NOBODY: InTurn = { group: '', one: '' };
+
+/** The passwords that `work` hashes have the turns of this caller's network. */
+export const hashingFor = <T>({ network }: Caller, work: () => Promise<T>): Promise<T> =>
+  caller.run({ group: neighbourhoodOf(network), one: network }, work);
 
 export const hashPassword = (password: string): Promise<string> =>
   Promise.resolve(hashedBefore.getStore() ?? inTurn(() => hash(password)));
@@ -29,21 +46,4 @@ export async function withHash<T>(password: string, work: () => Promise<T>): Pro
   return hashedBefore.run(await hashPassword(password), work);
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < HASHES_AT_ONCE) running++;
-  else {
-    if (waiting.length >= mayWait) throw busy();
-    // A call that ends passes its turn to the next one, so `running` stays the same.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-const busy = () =>
-  new TooMany(SOON_SECONDS, 'Hay mucha gente entrando a la vez. Vuelve a probar en unos segundos.', 'busy');
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => turns.run(caller.getStore() ?? NOBODY, work);

@@ -8,6 +8,7 @@ import type {
   ReplyOf,
 } from '../../contract/endpoint.ts';
 import { requireAdministrator } from '../accounts/administrators.ts';
+import { hashingFor } from '../accounts/hashing.ts';
 import type { Config } from '../config.ts';
 import type { Actor, Context } from '../context.ts';
 import { badRequest, Overloaded, signInFirst, unsupported } from '../failures.ts';
@@ -144,11 +145,13 @@ export function makeMount(
             if (request.socket?.destroyed) throw new Overloaded();
             return underWay(idOf(caller), () => answerOnce(context, request, sent, call(file)));
           });
+        const hashes: typeof once = (sent, file) =>
+          endpoint.limit === 'credentials' ? hashingFor(caller, () => once(sent, file)) : once(sent, file);
         // In these calls a signed-in person gives their password again, and wrong passwords are counted.
         const answer: typeof once = (sent, file) =>
           endpoint.limit === 'credentials' && request.actor
-            ? attempts.again(request.actor, () => once(sent, file))
-            : once(sent, file);
+            ? attempts.again(request.actor, () => hashes(sent, file))
+            : hashes(sent, file);
         if (!endpoint.upload) return answer(NO_FILE, NO_FILE);
         const { prepare, allow, keep, isKept } = upload!;
         const repeats = await isRepeat(context, request);

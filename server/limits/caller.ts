@@ -1,3 +1,6 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
 /** The caller as the limits count it; `callerOf` in `server/http/request-caller.ts` reads it from a request. */
 export interface Caller {
   /** The signed-in person's account, if there is one. */
@@ -9,3 +12,18 @@ export interface Caller {
 
 /** The account, or the network that counts as one visitor. */
 export const idOf = ({ accountId, network }: Caller): string => accountId ?? network;
+
+/**
+ * The networks that one holder can have many of, as one: an IPv6 /48, the most that a subscriber is given, and an IPv4 /24, the
+ * smallest that is announced by itself and rented as a whole.
+ */
+export function neighbourhoodOf(network: string): string {
+  if (isIPv4(network)) return network.replace(/\.\d+$/, '.0/24');
+  const [address = ''] = network.split('/');
+  if (!isIPv6(address)) return network;
+  const { parts } = ipaddr.IPv6.parse(address);
+  return `${parts
+    .slice(0, 3)
+    .map((part) => part.toString(16))
+    .join(':')}::/48`;
+}

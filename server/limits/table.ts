@@ -144,9 +144,11 @@ export const QUOTA_WINDOW = DAY_S;
 /** Services one account may have, whenever it made them. */
 export const SERVICES_MAX = 200;
 
-/** Passwords hashed at the same moment, and how many more may wait for their turn. */
-export const HASHES_AT_ONCE = 2;
-export const HASHES_WAITING = 64;
+/**
+ * Passwords hashed at the same moment, and how many more may wait for their turn, from everywhere and from one neighbourhood
+ * of networks (`neighbourhoodOf`).
+ */
+export const HASHES = { atOnce: 2, waiting: 64, waitingOfGroup: 32 };
 
 /** Messages over live connections: how many in a burst, and how many more each second. Excess messages are refused. */
 export const SOCKET_MESSAGES = {

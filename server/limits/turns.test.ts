@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { Turns } from './turns.ts';
+
+/** Work that ends when it is told to, and the order in which it began. */
+function aLine(waiting: number, waitingOfGroup = waiting) {
+  const turns = new Turns({ atOnce: 1, waiting, waitingOfGroup });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  let end = () => {};
+  const come = (name: string, group: string, one = name) =>
+    void turns
+      .run({ group, one }, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      })
+      .catch(() => refused.push(name));
+  const settle = async () => {
+    for (let at = 0; at < 20; at++) await Promise.resolve();
+  };
+  const endAll = async () => {
+    for (let at = 0; at < 100; at++) {
+      end();
+      await settle();
+    }
+  };
+  return { come, endAll, settle, begun, refused };
+}
+
+it('whoever comes after many of another group waits for one of them, and within a group for one of each', async () => {
+  const { come, endAll, begun } = aLine(20);
+  for (let at = 0; at < 5; at++) come(`many ${at}`, 'A', 'many');
+  come('neighbour', 'A');
+  come('other', 'B');
+  await endAll();
+  expect(begun).toEqual(['many 0', 'other', 'neighbour', 'many 1', 'many 2', 'many 3', 'many 4']);
+});
+
+it('in a full line the last of the group that has most gives way, and of equals who comes is refused', async () => {
+  const { come, settle, endAll, begun, refused } = aLine(4);
+  for (let at = 0; at < 5; at++) come(`many ${at}`, 'A');
+  come('other', 'B');
+  come('another', 'B');
+  come('too many', 'B');
+  await settle();
+  expect(refused.sort()).toEqual(['many 3', 'many 4', 'too many']);
+  await endAll();
+  expect(begun).toEqual(['many 0', 'other', 'many 1', 'another', 'many 2']);
+});
+
+it('of one group only so many wait', async () => {
+  const { come, settle, refused } = aLine(20, 2);
+  for (let at = 0; at < 5; at++) come(`many ${at}`, 'A');
+  await settle();
+  expect(refused).toEqual(['many 3', 'many 4']);
+});
+
+it('also where they are full, who has many of that group waiting gives way to who has none', async () => {
+  const { come, settle, refused } = aLine(20, 2);
+  for (let at = 0; at < 3; at++) come(`many ${at}`, 'A', 'many');
+  come('neighbour', 'A');
+  await settle();
+  expect(refused).toEqual(['many 2']);
+});
