@@ -111,7 +111,11 @@ export async function sendPhotos(
 ): Promise<GivenAttachment[]> {
   const sent: GivenAttachment[] = [];
   for (const name of names) {
-    if (!drawn.has(name)) drawn.set(name, drawPhoto(name).then(preparePhoto));
+    if (!drawn.has(name))
+      drawn.set(
+        name,
+        drawPhoto(name).then((file) => preparePhoto(file)),
+      );
     const photo = await drawn.get(name)!;
     const { id } = await addAttachment(context, actor, photo);
     await keepFiles(context.files, id, photo);

@@ -28,6 +28,7 @@ import {
 import { anMp4, anOgg, aWebm } from '../../tests/support/voice.ts';
 import { countOne } from '../limits/counters.ts';
 import { QUOTA_WINDOW, QUOTAS } from '../limits/table.ts';
+import { preparePhoto } from './photo.ts';
 import { forgetUnattached } from './removal.ts';
 
 const market = openMarket({ worker: true });
@@ -348,6 +349,34 @@ describe('many photos of one person', () => {
       status: 409,
       body: { code: 'idempotency_key_reused' },
     });
+  });
+
+  it.each([
+    ['/api/attachments', 'attachments', 'file'],
+    ['/api/users/me/image', 'profilePhotos', 'image'],
+  ] as const)('to %s are counted also where they are no photo', async (path, quota, field) => {
+    const clara = await aCustomer(limited);
+    const send = (file: Buffer) => limited.call('POST', path, { token: clara.token, ...aForm(file, field) });
+    for (let n = 2; n < QUOTAS[quota].fresh; n++)
+      await countOne(limited.context, `quota:${quota}`, clara.id, QUOTA_WINDOW);
+    expect(await send(Buffer.from('no es una foto'))).toMatchObject({ body: { code: 'invalid_image' } });
+    expect((await send(await aPicture())).body.code).toBeUndefined();
+    expect(await send(await aPicture())).toMatchObject({ status: 429, body: { code: 'quota_reached' } });
+  });
+
+  it('of few pixels do not wait for large ones', async () => {
+    const blank = (side: number) =>
+      sharp({ create: { width: side, height: side, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+    const done: string[] = [];
+    const draw = (what: string, file: Buffer) =>
+      preparePhoto(file, { group: 'A', one: what }).then(() => done.push(what));
+    const large = await blank(4_000);
+    const all = Array.from({ length: 6 }, () => draw('large', large));
+    all.push(draw('small', await blank(10)));
+    await Promise.all(all);
+    expect(done.indexOf('small')).toBeLessThan(3);
   });
 });
 

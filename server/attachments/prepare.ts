@@ -1,5 +1,6 @@
 import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
 import type { PhotoSize } from '../../contract/images.ts';
+import type { InTurn } from '../limits/turns.ts';
 import { preparePhoto } from './photo.ts';
 import { prepareVoice, voiceTypeOf } from './voice/voice.ts';
 
@@ -14,7 +15,7 @@ export interface Prepared {
 }
 
 /** Prepares an uploaded file as a voice note or a photo, depending only on its bytes. */
-export async function prepare(file: Buffer): Promise<Prepared> {
+export async function prepare(file: Buffer, who?: InTurn): Promise<Prepared> {
   const voice = voiceTypeOf(file);
-  return voice ? prepareVoice(file, voice) : preparePhoto(file);
+  return voice ? prepareVoice(file, voice) : preparePhoto(file, who);
 }

@@ -1,7 +1,6 @@
 import * as contract from '../../contract/attachments.ts';
 import type { Context } from '../context.ts';
 import type { Mount } from '../http/mount.ts';
-import { refuseSpent } from '../limits/quotas.ts';
 import { addAttachment } from './actions.ts';
 import { areKept, keepFiles, readFile } from './files.ts';
 import { prepare } from './prepare.ts';
@@ -14,7 +13,7 @@ const CACHED = 'private, max-age=60';
 export function attachmentRoutes(mount: Mount, { files }: Pick<Context, 'files'>): void {
   mount(contract.uploadAttachment, ({ context, actor, file }) => addAttachment(context, actor, file), {
     prepare,
-    allow: (context, actor) => refuseSpent(context, actor, 'attachments'),
+    quota: 'attachments',
     keep: (file, { id }) => keepFiles(files, id, file),
     isKept: (attachment) => areKept(files, attachment),
   });

@@ -27,13 +27,13 @@ export async function answerOnce<T>(
   const key = keyOf(request);
   if (key === undefined) return call(context.db);
   const mine = { userId: request.actor.id, key };
-  return afterOthers(`${mine.userId} ${key}`, () =>
-    claimOrRepeat(context, mine, nameOf(request, file), call),
-  );
+  const name = nameOf(request, file);
+  return afterOthers(`${mine.userId} ${key}`, () => claimOrRepeat(context, mine, name, call));
 }
 
-const nameOf = (request: FastifyRequest, file: Buffer) =>
-  `${request.method} ${request.url} ${digest(request.body, file)}`;
+/** What a repeat must have in common with the first call. */
+const nameOf = ({ method, url, body }: FastifyRequest, file: Buffer) =>
+  `${method} ${url} ${digest(body, file)}`;
 
 /** The call's own key, if it has one. */
 export function keyOf(request: FastifyRequest): string | undefined {

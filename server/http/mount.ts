@@ -15,7 +15,9 @@ import { badRequest, Overloaded, signInFirst, unsupported } from '../failures.ts
 import { type Caller, idOf } from '../limits/caller.ts';
 import type { FairShare } from '../limits/fair-share.ts';
 import type { Attempts } from '../limits/password-attempts.ts';
+import { refuseSpent, type Spending, spendOne } from '../limits/quotas.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import type { InTurn } from '../limits/turns.ts';
 import { underWay } from '../operations/under-way.ts';
 import { answerOnce, isRepeat, replyBefore } from './idempotency.ts';
 import { withoutInvisible } from './invisible-characters.ts';
@@ -41,9 +43,12 @@ interface Call<E extends AnyEndpoint, File = Buffer> {
 
 /** What is done with an uploaded file outside of any transaction. */
 export interface Upload<Reply, File> {
-  prepare: (file: Buffer) => Promise<File>;
-  /** May refuse before the file is read; not asked for a repeat under the same Idempotency-Key. */
-  allow?: (context: Context, actor: Actor) => Promise<void>;
+  prepare: (file: Buffer, who: InTurn) => Promise<File>;
+  /**
+   * Refuses before the file is read, except for a repeat under the same Idempotency-Key. The action counts what it stores; a
+   * file that cannot be prepared is counted here, since it costs as much.
+   */
+  quota: Spending['quota'];
   /** Runs after the commit, and again for each repeat of a file that is not kept. */
   keep?: (file: File, reply: Reply) => Promise<void>;
   /** A repeat of a file that is kept is answered without opening it. */
@@ -153,14 +158,20 @@ export function makeMount(
             ? attempts.again(request.actor, () => hashes(sent, file))
             : hashes(sent, file);
         if (!endpoint.upload) return answer(NO_FILE, NO_FILE);
-        const { prepare, allow, keep, isKept } = upload!;
+        const { prepare, quota, keep, isKept } = upload!;
         const repeats = await isRepeat(context, request);
-        if (!repeats) await allow?.(context, request.actor!);
+        if (!repeats) await refuseSpent(context, request.actor!, quota);
+        const who = { group: caller.network, one: idOf(caller) };
+        const prepared = (sent: Buffer) =>
+          prepare(sent, who).catch(async (error: unknown) => {
+            if (!(error instanceof Overloaded)) await spendOne(context, request.actor!, quota);
+            throw error;
+          });
         const open = async (sent: Buffer) => {
           const before = repeats ? ((await replyBefore(context, request, sent)) as Answer) : undefined;
-          return before && (await isKept?.(before)) ? { before } : { file: await prepare(sent) };
+          return before && (await isKept?.(before)) ? { before } : { file: await prepared(sent) };
         };
-        return withUpload(request, endpoint.upload, open, async (sent, opened) => {
+        return withUpload(request, reply, who, endpoint.upload, open, async (sent, opened) => {
           if ('before' in opened) return opened.before;
           const answered = await answer(sent, opened.file);
           await keep?.(opened.file, answered);

@@ -1,14 +1,18 @@
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
-import { badRequest, malformed, Overloaded, Refusal } from '../failures.ts';
+import { badRequest, malformed, Refusal } from '../failures.ts';
 import { concurrencyPerCaller } from '../limits/concurrency-per-caller.ts';
 import { UPLOADS } from '../limits/table.ts';
+import type { InTurn } from '../limits/turns.ts';
+import { makeUploadPlaces } from './upload-places.ts';
 
 /** Reads an uploaded file whole, prepares it, and gives both to `work`. */
 type Uploads = <File, T>(
   request: FastifyRequest,
+  reply: FastifyReply,
+  who: InTurn,
   upload: NonNullable<Endpoint['upload']>,
   prepare: (file: Buffer) => Promise<File>,
   work: (file: Buffer, prepared: File) => Promise<T>,
@@ -24,23 +28,30 @@ export function makeUploads({ RATE_LIMITS }: Config): Uploads {
     RATE_LIMITS === 'on' ? 0 : Number.POSITIVE_INFINITY,
     tooMany,
   );
-  // One file of each person at a time, so that nobody waits for all the files of another person.
-  const preparing = concurrencyPerCaller(1, UPLOADS.ofOnePerson);
-  let underWay = 0;
+  const places = makeUploadPlaces();
 
-  return async (request, upload, prepare, work) => {
-    const person = request.actor?.id ?? request.ip;
-    return reading(person, async () => {
-      if (underWay >= UPLOADS.underWay) throw new Overloaded();
-      underWay++;
+  return (request, reply, who, upload, prepare, work) =>
+    reading(who.one, async () => {
+      const gaveWay = Promise.withResolvers<never>();
+      const { socket } = request.raw;
+      const before = socket?.bytesRead ?? 0;
+      const place = places.take(
+        who,
+        () => (socket?.bytesRead ?? 0) - before,
+        (refusal) => {
+          // What else comes of the file would be read for nothing.
+          reply.header('connection', 'close');
+          gaveWay.reject(refusal);
+        },
+      );
       try {
-        const file = await read(request, upload);
-        return await work(file, await preparing(person, () => prepare(file)));
+        const file = await Promise.race([read(request, upload), gaveWay.promise]);
+        place.isArriving = false;
+        return await work(file, await prepare(file));
       } finally {
-        underWay--;
+        places.give(place);
       }
     });
-  };
 }
 
 async function read(

@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '../../contract/images.ts';
 import { badRequest, Refusal } from '../failures.ts';
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { PHOTOS } from '../limits/table.ts';
+import { type InTurn, Turns } from '../limits/turns.ts';
 
 /**
  * Photo formats by their first bytes. No other file is opened: measuring a drawing (SVG) means drawing it, for minutes.
@@ -18,27 +19,41 @@ const FORMATS = [
 const FIRST_BYTES = 12;
 /** A file that takes longer to decode is refused: it is no ordinary photo. */
 const WITHIN_S = 8;
-/** Decoding is the main cost of a photo: one at a time leaves a core for everything else, and only a few may wait. */
-const AT_ONCE = 1;
-const WAITING_MAX = 20;
+/** As many as browsers send, which shrink photos first. */
+const SMALL_PIXELS = 4_000_000;
 
-const limit = new ConcurrencyLimit(AT_ONCE, WAITING_MAX);
+/**
+ * Decoding is the main cost of a photo: one small and one large at a time, since a large one takes seconds and most people send
+ * small ones.
+ */
+const small = new Turns(PHOTOS);
+const large = new Turns(PHOTOS);
+const NOBODY: InTurn = { group: '', one: '' };
+
 // Nobody sends the same photo twice: kept results and more threads would only take memory from the others.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** Turns a photo upright and lets `work` encode it again, so that nothing hidden in the file survives. */
-export const reencode = <T>(file: Buffer, work: (photo: Sharp) => Promise<T>): Promise<T> =>
-  limit.run(async () => {
-    try {
-      return await work(await opened(file));
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw badRequest('invalid_image', 'No pudimos leer esa imagen: prueba con una JPG o PNG');
-    }
-  });
+export async function reencode<T>(
+  file: Buffer,
+  work: (photo: Sharp) => Promise<T>,
+  who: InTurn = NOBODY,
+): Promise<T> {
+  const draw = async (): Promise<T | undefined> => {
+    const { photo, pixels } = await opened(file);
+    return pixels > SMALL_PIXELS ? undefined : work(photo);
+  };
+  try {
+    const drawn = await small.run(who, draw);
+    return drawn ?? (await large.run(who, async () => work((await opened(file)).photo)));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw badRequest('invalid_image', 'No pudimos leer esa imagen: prueba con una JPG o PNG');
+  }
+}
 
-async function opened(file: Buffer): Promise<Sharp> {
+async function opened(file: Buffer): Promise<{ photo: Sharp; pixels: number }> {
   const begin = file.toString('latin1', 0, FIRST_BYTES);
   const format = FORMATS.find(({ first }) => first.test(begin));
   if (!format?.costly.every((part) => !isMoreOften(file, part, format.most)))
@@ -50,9 +65,10 @@ async function opened(file: Buffer): Promise<Sharp> {
       'image_too_detailed',
       `La imagen tiene demasiados píxeles: puede tener como máximo ${IMAGE_MAX_PIXELS / 1e6} megapíxeles.`,
     );
-  return sharp(file, { limitInputPixels: IMAGE_MAX_PIXELS, pages: 1, sequentialRead: true })
+  const photo = sharp(file, { limitInputPixels: IMAGE_MAX_PIXELS, pages: 1, sequentialRead: true })
     .timeout({ seconds: WITHIN_S })
     .rotate();
+  return { photo, pixels: width * height };
 }
 
 function isMoreOften(file: Buffer, part: string, most: number): boolean {

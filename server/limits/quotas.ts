@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { TooMany } from '../failures.ts';
-import { type Counted, type Counting, countEach, readCount, uncountEach } from './counters.ts';
+import { type Counted, type Counting, countEach, countOne, readCount, uncountEach } from './counters.ts';
 import { NEW_FOR_DAYS, QUOTA_WINDOW, QUOTAS } from './table.ts';
 
 /** One use of a quota in the table; `each` names the person or order that it is counted for. */
@@ -47,6 +47,15 @@ export async function refuseSpent(
   const { count, opensIn } = await readCount(context, `quota:${quota}`, id);
   const refusal = await refusalOf(context, id, quota, { count: count + 1, opensIn });
   if (refusal) throw refusal;
+}
+
+/** Counts one use, whether or not it exceeds the quota. */
+export async function spendOne(
+  context: Counting,
+  { id }: Pick<Actor, 'id'>,
+  quota: Spending['quota'],
+): Promise<void> {
+  if (context.config.RATE_LIMITS === 'on') await countOne(context, `quota:${quota}`, id, QUOTA_WINDOW);
 }
 
 /**

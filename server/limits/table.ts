@@ -42,8 +42,23 @@ export const FAIR_SHARE = {
  */
 export const CONNECTIONS = { most: 10_000, roomFrom: 9_000, droppedTogether: 50, ofOneAddress: 1_000 };
 
-/** Uploads that a node holds in memory at once, and those of one person, of which only one is processed at a time. */
-export const UPLOADS = { underWay: 40, ofOnePerson: 3 };
+/** Uploads that a node holds in memory at once, and those of one person. */
+export const UPLOADS = {
+  underWay: 40,
+  ofOnePerson: 3,
+  /**
+   * Where places run out, an upload slower than this after this long gives way: a photo as the browser sends it would not
+   * arrive within a request's 30 seconds.
+   */
+  slowBytesPerS: 8 * 1024,
+  slowAfterS: 2,
+};
+
+/**
+ * Photos decoded at once in a node, small ones and large ones apart, and those of each that may wait: together fewer than the
+ * places of uploads, so that some are left for who comes.
+ */
+export const PHOTOS = { atOnce: 1, waiting: 18, waitingOfGroup: 18 };
 
 /**
  * Wrong passwords: `free` attempts have no wait, then each further one waits twice as long as the one before. They are
@@ -130,6 +145,7 @@ export const QUOTAS = {
   questions: { fresh: 60, known: 150, thing: 'preguntas' },
   answersEach: { fresh: 20, known: 30, thing: 'cambios de una misma respuesta' },
   attachments: { fresh: 100, known: 300, thing: 'fotos y notas de voz' },
+  profilePhotos: { fresh: 20, known: 40, thing: 'fotos de perfil' },
   transcripts: { fresh: 30, known: 100, thing: 'notas de voz pasadas a texto' },
   strangers: { fresh: 60, known: 150, thing: 'conversaciones nuevas' },
   messagesEach: { fresh: 1000, known: 3000, thing: 'mensajes a una misma persona' },

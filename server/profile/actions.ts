@@ -14,6 +14,7 @@ import type { Actor, Context } from '../context.ts';
 import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound, signInFirst } from '../failures.ts';
+import { withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { endDeals, lockOrdersOf } from '../orders/end-deals.ts';
 import { storePhone } from '../services/phone.ts';
@@ -86,7 +87,7 @@ export async function setPreferences(
 
 /** Stores the actor's own photo, as made by `prepareProfilePhoto`. */
 export async function setImage(context: Context, actor: Actor, bytes: Buffer): Promise<User> {
-  return transaction(context.db, async (tx) => {
+  const set = async (tx: Tx) => {
     await tx.delete(images).where(eq(images.userId, actor.id));
     const [image] = await tx
       .insert(images)
@@ -98,7 +99,8 @@ export async function setImage(context: Context, actor: Actor, bytes: Buffer): P
       .where(eq(users.id, actor.id));
     await context.live.changed(tx, [actor.id], STALE.profile);
     return userById(tx, actor.id);
-  });
+  };
+  return withinQuotas(context, actor, [{ quota: 'profilePhotos' }], () => transaction(context.db, set));
 }
 
 export async function removeImage(context: Context, actor: Actor): Promise<User> {

@@ -32,6 +32,7 @@ export function profileRoutes(mount: Mount): void {
   mount(contract.myActivity, ({ context, actor, query }) => activityOf(context.db, actor.id, query));
   mount(contract.uploadImage, ({ context, actor, file }) => actions.setImage(context, actor, file), {
     prepare: prepareProfilePhoto,
+    quota: 'profilePhotos',
   });
   mount(contract.removeImage, ({ context, actor }) => actions.removeImage(context, actor));
   mount(contract.exportAccount, async ({ context, actor }) => {

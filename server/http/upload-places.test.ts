@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UPLOADS } from '../limits/table.ts';
+import { makeUploadPlaces } from './upload-places.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const MOST = 6;
+const FAST = () => Number.POSITIVE_INFINITY;
+
+function aNode() {
+  const places = makeUploadPlaces(MOST);
+  const gaveWay: string[] = [];
+  const take = (one: string, group: string, arrived = FAST) =>
+    places.take({ one, group }, arrived, () => gaveWay.push(one));
+  const fill = (group: string, perAccount: number, arrived = FAST) =>
+    Array.from({ length: MOST }, (_, at) => take(`${group}${Math.floor(at / perAccount)}`, group, arrived));
+  return { take, fill, gaveWay };
+}
+const OVERLOADED = expect.objectContaining({ code: 'overloaded' });
+
+it('who comes from elsewhere gets a place of the address that has most', () => {
+  const { take, fill, gaveWay } = aNode();
+  fill('A', 1);
+  for (let at = 0; at < 3; at++) take(`B${at}`, 'B');
+  expect(gaveWay).toHaveLength(3);
+  expect(() => take('B3', 'B')).toThrow(OVERLOADED);
+});
+
+it('who comes from the same address gets one of the account that has most', () => {
+  const { take, fill, gaveWay } = aNode();
+  fill('A', 3);
+  take('neighbour', 'A');
+  expect(gaveWay).toEqual(['A0']);
+  expect(() => take('A1', 'A')).toThrow(OVERLOADED);
+});
+
+it('of many who have one each, one that dribbles gives way, and none that comes as it should', () => {
+  const { take, fill, gaveWay } = aNode();
+  const [first] = fill('A', 1, () => 100);
+  expect(() => take('neighbour', 'A')).toThrow(OVERLOADED);
+  vi.advanceTimersByTime(UPLOADS.slowAfterS * 1000);
+  take('neighbour', 'A');
+  expect(gaveWay).toEqual([first!.one]);
+});
+
+it('a file that is whole keeps its place', () => {
+  const { take, fill, gaveWay } = aNode();
+  for (const place of fill('A', 3)) place.isArriving = false;
+  expect(() => take('B', 'B')).toThrow(OVERLOADED);
+  expect(gaveWay).toEqual([]);
+});
