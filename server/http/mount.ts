@@ -145,11 +145,17 @@ export function makeMount(
           });
         };
         const once = (sent: Buffer, file: unknown) =>
-          fairShare.call(caller, kindOf(endpoint, request), () => {
-            // A client that hung up while it waited for a place would not read the answer.
-            if (request.socket?.destroyed) throw new Overloaded();
-            return underWay(idOf(caller), () => answerOnce(context, request, sent, call(file)));
-          });
+          fairShare.call(
+            caller,
+            kindOf(endpoint, request),
+            () => {
+              // A client that hung up while it waited for a place would not read the answer.
+              if (request.socket?.destroyed) throw new Overloaded();
+              return underWay(idOf(caller), () => answerOnce(context, request, sent, call(file)));
+            },
+            // A file was prepared before, in turns of its own.
+            endpoint.upload ? 0 : bodyBytes(request),
+          );
         const hashes: typeof once = (sent, file) =>
           endpoint.limit === 'credentials' ? hashingFor(caller, () => once(sent, file)) : once(sent, file);
         // In these calls a signed-in person gives their password again, and wrong passwords are counted.
@@ -181,6 +187,10 @@ export function makeMount(
     });
   };
 }
+
+/** As the client says; where it does not, the body may be of any size. */
+const bodyBytes = ({ headers }: FastifyRequest): number =>
+  headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0);
 
 /** The schemas by which Fastify checks a call. */
 const schemaOf = (endpoint: AnyEndpoint) => ({

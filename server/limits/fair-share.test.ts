@@ -66,3 +66,22 @@ it('accounts of one address share few turns for small messages while it is busy 
   expect(begun(ten('203.0.113.8'))).toBe(FAIR_SHARE.messagesOfAddress.whenBusy);
   expect(begun(ten('203.0.113.9', 'chat'))).toBe(10);
 });
+
+it('large bodies of the accounts of one address are worked on one at a time, and those of others beside', () => {
+  const share = makeFairShare(config, () => false);
+  const begun: string[] = [];
+  const write = (accountId: string, network: string, bytes: number = FAIR_SHARE.heavyFromBytes) =>
+    void share.call(
+      { accountId, network, standsForMany: false },
+      'write',
+      () => {
+        begun.push(accountId);
+        return new Promise<void>(() => {});
+      },
+      bytes,
+    );
+  for (let at = 0; at < 10; at++) write(`${at}`, '203.0.113.5');
+  write('Ana', '203.0.113.6');
+  write('Beto', '203.0.113.5', 1_000);
+  expect(begun).toEqual(['0', 'Ana', 'Beto']);
+});

@@ -8,8 +8,11 @@ import { FAIR_SHARE, LOOPBACK_COUNTS_FOR } from './table.ts';
 const isCostly = (kind: Endpoint['limit']) => kind === 'search' || kind === 'credentials';
 
 export interface FairShare {
-  /** Runs a call once its caller has a free place: whoever makes many calls waits for those, and nobody else has to. */
-  call<T>(caller: Caller, kind: Endpoint['limit'], work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a call, whose body has so many bytes, once its caller has a free place: whoever makes many calls waits for those, and
+   * nobody else has to.
+   */
+  call<T>(caller: Caller, kind: Endpoint['limit'], work: () => Promise<T>, bytes?: number): Promise<T>;
   /** The same for what somebody signed in sends over live connections. */
   message<T>(caller: Caller, kind: MessageKind, work: () => Promise<T>): Promise<T>;
 }
@@ -43,16 +46,19 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
     (network) => (networks.hasOthersThan(network) && busy() ? Math.min(whenBusy, places) : places),
     Number.POSITIVE_INFINITY,
   );
+  const heavy = concurrencyPerCaller(FAIR_SHARE.heavyOfAddress, Number.POSITIVE_INFINITY);
   const comes = (caller: Caller) => {
     crowd.comes(idOf(caller));
     networks.comes(caller.network);
   };
   return {
-    call(caller, kind, work) {
+    call(caller, kind, work, bytes = 0) {
       const id = idOf(caller);
       comes(caller);
       const limits = !caller.accountId && caller.standsForMany ? ofMany : own;
-      const inTurn = () => limits.any(id, work);
+      const address = caller.standsForMany ? id : caller.network;
+      const isHeavy = bytes >= FAIR_SHARE.heavyFromBytes;
+      const inTurn = () => limits.any(id, isHeavy ? () => heavy(address, work) : work);
       return isCostly(kind) ? limits[kind](id, inTurn) : inTurn();
     },
     message(caller, kind, work) {

@@ -106,6 +106,17 @@ it('nobody is notified again and again of an order that changes', async () => {
   expect((await edit()).body.code).toBe('quota_reached');
 });
 
+it('nobody matches a service anew again and again', async () => {
+  const provider = await aProvider(market);
+  const edit = () =>
+    market.call('PUT', `/api/services/${provider.serviceId}`, {
+      token: provider.token,
+      body: { isActive: true },
+    });
+  for (let at = 0; at < QUOTAS.serviceEditsEach.fresh; at++) expect((await edit()).status).toBe(200);
+  expect((await edit()).body.code).toBe('quota_reached');
+});
+
 it('a new account may have a busy first day', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   for (let at = 0; at < 30; at++) await anOffer(market, provider, await anOrder(market, customer));

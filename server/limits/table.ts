@@ -27,6 +27,12 @@ export const FAIR_SHARE = {
    * database's pool, and how many at once while the processor has no time left and other addresses call too.
    */
   messagesOfAddress: { connections: 1 / 3, whenBusy: 2 },
+  /**
+   * Writes with a body of this size, such as areas of thousands of points, go one at a time of one address: each occupies
+   * the processor for a tenth of a second, and few people ever send one.
+   */
+  heavyFromBytes: 100_000,
+  heavyOfAddress: 1,
   /** Searches at once, and password hashes at once: each occupies the processor that answers everybody. */
   costly: 4,
   /** Calls that may wait for a place; they hold no connection meanwhile. */
@@ -150,6 +156,8 @@ export const QUOTAS = {
   strangers: { fresh: 60, known: 150, thing: 'conversaciones nuevas' },
   messagesEach: { fresh: 1000, known: 3000, thing: 'mensajes a una misma persona' },
   services: { fresh: 30, known: 60, thing: 'servicios nuevos' },
+  serviceEdits: { fresh: 150, known: 400, thing: 'cambios de servicios' },
+  serviceEditsEach: { fresh: 30, known: 60, thing: 'cambios de un mismo servicio' },
   claims: { fresh: 10, known: 20, thing: 'mensajes a quienes administran' },
   claimReplies: { fresh: 30, known: 60, thing: 'respuestas a quienes administran' },
   announcements: { fresh: 5, known: 10, thing: 'mensajes a muchas personas' },

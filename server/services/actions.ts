@@ -79,7 +79,7 @@ export async function updateService(
   await checkAreas(given.servicePolygons ?? []);
   const refusal = refusePause(given.pausedUntil, context.clock());
   if (refusal) throw refusal;
-  return transaction(context.db, async (tx) => {
+  const update = async (tx: Tx) => {
     await holdOwner(tx, actor, id);
     const before = await serviceFor(tx, actor, id, 'manage');
     const { isActive, pausedUntil, ...draft } = given;
@@ -95,7 +95,9 @@ export async function updateService(
     await enqueueServiceMatching(tx, id);
     await context.live.changed(tx, [actor.id], STALE.service);
     return serviceById(tx, actor, id);
-  });
+  };
+  const spent = [{ quota: 'serviceEdits' }, { quota: 'serviceEditsEach', each: id }] as const;
+  return withinQuotas(context, actor, [...spent], () => transaction(context.db, update));
 }
 
 /** Locks the owner's row: an update rewrites the whole service, so another update, or the owner's deletion, must wait. */
