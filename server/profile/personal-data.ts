@@ -267,7 +267,11 @@ export const PERSONAL_DATA: PersonalData[] = [
     },
   },
   {
-    ...owned('services', db.services.userId, without(db.services, 'cells', 'terms', 'searchWords')),
+    ...owned(
+      'services',
+      db.services.userId,
+      without(db.services, 'cells', 'terms', 'searchWords', 'roughAreas'),
+    ),
     erase: (tx, { id }) =>
       tx
         .update(db.services)
@@ -279,6 +283,7 @@ export const PERSONAL_DATA: PersonalData[] = [
           coverageAreas: [],
           predefinedZones: [],
           servicePolygons: [],
+          roughAreas: null,
           coverage: NOWHERE,
           cells: [],
           terms: [],

@@ -52,6 +52,3 @@ export const SUGGESTED = { trades: 4, services: 3, places: 3, looked: 60 } as co
 
 /** Categories of a market of more services than this are estimated. */
 export const CATEGORIES_COUNTED = 5_000;
-
-/** In lists, areas that take more than these bytes in the database are reduced to this many points each. */
-export const DRAWN = { wholeBytes: 4_096, points: 24 } as const;

@@ -8,11 +8,11 @@ import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeName } from '../matching/engine/lexicon/trade-name.ts';
 import { factsFor } from './guards.ts';
-import { CATEGORIES_COUNTED, DRAWN } from './parameters.ts';
+import { CATEGORIES_COUNTED } from './parameters.ts';
 import { refuseOnService, type ServiceFacts } from './rules.ts';
 
 /** The columns that people see. Resolved places and analysed texts are left out: they are long and for matching alone. */
-const { coverage, cells, terms, trades, searchWords, isVisible, updatedAt, ...shown } =
+const { coverage, cells, terms, trades, searchWords, roughAreas, isVisible, updatedAt, ...shown } =
   getTableColumns(services);
 
 function presentService(
@@ -57,19 +57,13 @@ export type ViewerKind = 'anonymous' | 'actor';
 /** The columns of a prepared query, whose actor is a placeholder when there is one. */
 export const shownTo = (viewer: ViewerKind) => ({
   ...columnsFor(viewer === 'actor' ? sql.placeholder('actor') : null),
-  service: { ...shown, servicePolygons: roughAreas },
+  service: { ...shown, servicePolygons: drawnInLists },
 });
 
-/** Shortens the drawn areas of lists: otherwise each visitor would read up to twenty thousand points of each. */
-const roughAreas =
-  sql`case when pg_column_size(${services.servicePolygons}) <= ${sql.raw(String(DRAWN.wholeBytes))} then ${services.servicePolygons} else (
-  select jsonb_agg(case when points <= ${sql.raw(String(DRAWN.points))} then area else jsonb_set(area, '{coordinates}', (
-      select jsonb_agg(area #> array['coordinates', (nth * points / ${sql.raw(String(DRAWN.points))})::text] order by nth)
-      from generate_series(0, ${sql.raw(String(DRAWN.points - 1))}) nth)) end order by place)
-  from jsonb_array_elements(${services.servicePolygons}) with ordinality as drawn (area, place),
-    lateral (select jsonb_array_length(area -> 'coordinates') as points) as counted) end`.mapWith(
-    services.servicePolygons,
-  );
+/** What lists tell of drawn areas: otherwise each visitor would read up to twenty thousand points of each service. */
+const drawnInLists = sql`coalesce(${services.roughAreas}, ${services.servicePolygons})`.mapWith(
+  services.servicePolygons,
+);
 
 type WithOwner = Awaited<ReturnType<typeof withOwners>>[number];
 

@@ -339,3 +339,37 @@ it('a page says of an area of thousands of points where it is, and the service i
   const { body } = await market.call('GET', `/api/services/${serviceId}`);
   expect(body.servicePolygons[0].coordinates).toHaveLength(9000);
 });
+
+it('a page reads no large area whole: what it draws was chosen when the service was written', async () => {
+  const owner = await aPerson(market);
+  const ring = (points: number) =>
+    Array.from({ length: points }, (_, at) => ({
+      lat: -34.9 + 0.05 * Math.sin((at * 2 * Math.PI) / points),
+      lng: -56.1 + 0.05 * Math.cos((at * 2 * Math.PI) / points),
+    }));
+  const drawn = (points: number) => [{ id: 'a', name: 'Mi zona', coordinates: ring(points) }];
+  const serviceId = await aService(market, owner, { name: 'Vidriero Zoilo', servicePolygons: drawn(9000) });
+  const listed = async () => (await browse('search=zoilo')).services[0].servicePolygons;
+  const large = await listed();
+  expect(large[0].coordinates).toHaveLength(24);
+
+  const client = await market.database.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(`update services set service_polygons = '[]' where id = $1`, [serviceId]);
+  } finally {
+    await client.query('reset session_replication_role');
+    client.release();
+  }
+  expect(await listed()).toEqual(large);
+
+  const edit = (points: number) =>
+    market.call('PUT', `/api/services/${serviceId}`, {
+      token: owner.token,
+      body: { servicePolygons: drawn(points) },
+    });
+  await edit(12);
+  expect(await listed()).toEqual(drawn(12));
+  await edit(9000);
+  expect(await listed()).toEqual(large);
+});
