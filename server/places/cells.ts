@@ -125,5 +125,27 @@ export function pointCells(lat: number, lng: number): bigint[] {
   ];
 }
 
+/** Stored areas are seldom made of finer cells: see `CELLS_TO_STORE`. */
+const PART = 7;
+/** The cells of an area of more than some thousand square kilometres would be too many to search for. */
+const PARTS_MOST = 500;
+
+/** The cells by which areas within this one are found, of any size between a barrio and the whole; none of a large one. */
+export function cellsWithin(geometry: Polygon | MultiPolygon): bigint[] {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const size = polygons.reduce((sum, polygon) => sum + sizeKm2(polygon), 0);
+  if (size / getHexagonAreaAvg(PART, UNITS.km2) > PARTS_MOST) return [];
+  const cells = new Set<string>();
+  for (const polygon of polygons)
+    for (const cell of polygonToCellsExperimental(
+      polygon as [number, number][][],
+      PART,
+      POLYGON_TO_CELLS_FLAGS.containmentCenter,
+      true,
+    ))
+      for (let coarser = PART; coarser > PART - 2; coarser -= 1) cells.add(cellToParent(cell, coarser));
+  return [...cells].map(asNumber);
+}
+
 /** The cells to store for an order beside its point's: all of its zone, since an area that touches any of it counts. */
 export const zoneCells = (zone: OrderZone): bigint[] => zoneParts(zone).map(asNumber);

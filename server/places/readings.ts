@@ -70,7 +70,7 @@ const zonesByName = lazy(() => {
 const countryByName = lazy(() => new Map([...countryNames].map(([iso, name]) => [placeKey(name), iso])));
 
 /** The radius in kilometres of a barrio, of a district as large as a town, or of a town with its surroundings. */
-function radiusOf({ kind, population }: KnownPlace): number {
+export function radiusOf({ kind, population }: KnownPlace): number {
   if (kind === 'neighbourhood') return population < LARGE ? 2 : population < 4 * LARGE ? 4 : 6;
   return population < LARGE / 2 ? 8 : population < 5 * LARGE ? 15 : 30;
 }

@@ -7,6 +7,7 @@ import { paginationOf } from '../db/pages.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { memoised } from '../matching/memoise.ts';
+import { alsoIn } from '../places/location.ts';
 import { type Condition, indexed, ofCategory, type Place, placeOf, worksAt } from './conditions.ts';
 import { everything, SORTS, visibleCount } from './everything.ts';
 import { LISTING, PLACES_REMEMBERED } from './parameters.ts';
@@ -57,7 +58,16 @@ const conditionsOf = (query: ServiceQuery, home: string): Condition[] => [
   ...(placeOfQuery(query, home)?.conditions ?? []),
 ];
 
+/** Where nobody works at the place as this country knows it, the same name means the place of another: «Palermo». */
 async function list(db: Sql, query: ServiceQuery, home: string): Promise<Listed> {
+  const here = await listRead(db, query, home);
+  const country = placeOfQuery(query, home)?.known?.country ?? home;
+  const [abroad] = here.total || !query.location ? [] : alsoIn(query.location, country);
+  return abroad ? listRead(db, query, abroad) : here;
+}
+
+/** The services of a page, its place read as one country knows it. */
+async function listRead(db: Sql, query: ServiceQuery, home: string): Promise<Listed> {
   const { search, category, sort, page, limit } = query;
   const place = placeOfQuery(query, home);
   const from = (page - 1) * limit;

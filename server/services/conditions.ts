@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceFit } from '../matching/engine/comparison/match-score.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
-import { type Location, locate } from '../places/location.ts';
+import { type Location, locate, partCovered } from '../places/location.ts';
 import { wordsIn } from './search-words.ts';
 
 export interface Condition {
@@ -34,24 +34,32 @@ export function placeOf(text: string, home: string): Place {
   const written = `a:${words.join(' ')}`;
   if (!known) return { known, written, conditions: words.map((word) => oneOf([`a:${word}`])) };
   const country = known.point ? null : known.country;
-  const ofRow = sql`(s.cells && ${sql.param(known.cells)}::bigint[] or s.country = ${country}::text
+  const cells = [...known.cells, ...(known.parts?.cells ?? [])];
+  const ofRow = sql`(s.cells && ${sql.param(cells)}::bigint[] or s.country = ${country}::text
     or ${written} = any(s.search_words))`;
   return {
     known,
     written,
-    conditions: [{ words: [written, ...(country ? [`c:${country}`] : [])], cells: known.cells, ofRow }],
+    conditions: [{ words: [written, ...(country ? [`c:${country}`] : [])], cells, ofRow }],
   };
+}
+
+/** Where a service works at a place, and whether only in a part of it: in a barrio of the city that was asked for. */
+export interface There extends PlaceFit {
+  partly?: boolean;
 }
 
 /** How a service reaches a place, if it does; a service that names the place is believed. */
 export function worksAt(
   { known, written }: Place,
   service: { coverage: Coverage; searchWords: readonly string[] },
-): PlaceFit | 'anywhere' | undefined {
+): There | 'anywhere' | undefined {
   if (!known?.point) return 'anywhere';
   const there = covers(service.coverage, known.point.lat, known.point.lng, known.zones);
   if (there.covered) return there;
-  return service.searchWords.includes(written) ? 'anywhere' : undefined;
+  if (service.searchWords.includes(written)) return 'anywhere';
+  const placeName = known.parts && partCovered(known.parts, service.coverage);
+  return placeName ? { covered: true, partly: true, placeName, basis: 'area' } : undefined;
 }
 
 /** The values of the SQL function `reputation_tier`: the well reviewed first. */

@@ -41,6 +41,8 @@ export const SEARCH = {
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
   inName: 100,
   anywhere: 55,
+  /** Taken from a service that works in a part of the asked city alone: more than what lies between two that do the same. */
+  partly: 20,
   /** Pairs of a search and a service whose texts were compared, kept for the next page and the next person. */
   remembered: 5_000,
   /** Other work of the process waits for this many services at most. */

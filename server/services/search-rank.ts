@@ -1,15 +1,11 @@
 // How well a service answers what somebody typed: by what it means, as the engine reads an order, and by its very words.
 import type { ServiceRow } from '../db/schema.ts';
-import {
-  type PlaceFit,
-  placePart,
-  reputationPart,
-  textParts,
-} from '../matching/engine/comparison/match-score.ts';
+import { placePart, reputationPart, textParts } from '../matching/engine/comparison/match-score.ts';
 import { scoreTexts } from '../matching/engine/comparison/text-score.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
 import { memoised } from '../matching/memoise.ts';
 import { understandingOfOrder, understandingOfService } from '../matching/scoring.ts';
+import type { There } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
 import { type TypedWord, wordsIn } from './search-words.ts';
 
@@ -42,12 +38,7 @@ const textScore = memoised(
 );
 
 /** The texts decide between services; reputation and place, between those that fit alike. */
-export function fitOf(
-  search: string,
-  typed: readonly TypedWord[],
-  service: Candidate,
-  place?: PlaceFit,
-): Fit {
+export function fitOf(search: string, typed: readonly TypedWord[], service: Candidate, place?: There): Fit {
   const text = textScore({ search, service });
   const worded = wordPoints(typed, service);
   const lesser = Math.min(text.score, worded);
@@ -58,7 +49,10 @@ export function fitOf(
     reputationPart(Number(service.rating), service.totalReviews),
   ].filter((part) => part !== undefined);
   return {
-    fit: beside.reduce((sum, { points }) => sum + points, texts),
+    fit: Math.max(
+      1,
+      beside.reduce((sum, { points }) => sum + points, texts) - (place?.partly ? SEARCH.partly : 0),
+    ),
     reasons: [...textParts(text, lexicon()), ...beside].map(({ detail }) => detail).filter(Boolean),
   };
 }

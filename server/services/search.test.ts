@@ -203,6 +203,39 @@ describe('a place', () => {
     },
   );
 
+  it('that is a city holds its barrios, after who works in all of it', async () => {
+    const common = { description: 'Deshollino estufas a leña y chimeneas.', coverageAreas: [] };
+    const pocitos = { predefinedZones: ['uy-montevideo-pocitos'] };
+    await aProvider(market, { ...common, ...pocitos, name: 'Deshollinador de Pocitos' });
+    await aProvider(market, { ...common, coverageAreas: ['Montevideo'], name: 'Deshollinador Ruiz' });
+    await aProvider(market, {
+      ...common,
+      coverageAreas: ['Condesa, Ciudad de México'],
+      name: 'Deshollinador Luna',
+    });
+    await aProvider(market, { ...common, coverageAreas: ['Chapinero, Bogotá'], name: 'Deshollinador Parra' });
+    await aProvider(market, { ...common, coverageAreas: ['CABA'], name: 'Deshollinador Gauna' });
+    expect(await names('deshollinador', 'Montevideo')).toEqual([
+      'Deshollinador Ruiz',
+      'Deshollinador de Pocitos',
+    ]);
+    expect(await names('deshollinador', 'montebideo')).toContain('Deshollinador de Pocitos');
+    expect(await names('', 'Montevideo')).toContain('Deshollinador de Pocitos');
+    expect(await names('deshollinador', 'Malvín')).toEqual(['Deshollinador Ruiz']);
+    expect(await names('deshollinador', 'Ciudad de México')).toEqual(['Deshollinador Luna']);
+    expect(await names('deshollinador', 'Bogotá')).toEqual(['Deshollinador Parra']);
+  });
+
+  it('that is the name of two is the one abroad where nobody works at the one at home', async () => {
+    expect(await names('deshollinador', 'Palermo')).toEqual(['Deshollinador Ruiz']);
+    await aProvider(market, {
+      name: 'Encuadernadora Sol',
+      description: 'Encuaderno libros y tesis.',
+      coverageAreas: ['Palermo, Buenos Aires'],
+    });
+    expect(await names('encuadernadora', 'Palermo')).toEqual(['Encuadernadora Sol']);
+  });
+
   it('is for strangers and for whoever signed in', async () => {
     const { token } = await aCustomer(market);
     const { body } = await market.call('GET', '/api/services?search=pileta&location=malvin', { token });
