@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceFit } from '../matching/engine/comparison/match-score.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { type Location, locate, partCovered } from '../places/location.ts';
-import { wordsIn } from './search-words.ts';
+import { wordsIn } from './words.ts';
 
 export interface Condition {
   words: readonly string[];

@@ -28,6 +28,8 @@ export const SEARCH = {
   alike: 12,
   /** Words up to this length may have one wrong letter, longer words two. */
   shortWord: 5,
+  /** A word of fewer letters is one slip away from too many words of trades. */
+  slippedFrom: 5,
   /** What a word is worth where it only begins, is held by, or resembles another. */
   begins: 0.9,
   holds: 0.6,

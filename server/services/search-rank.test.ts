@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fitOf } from './search-rank.ts';
 
 const NAMED = 'hfpwmbscb';
-const typed = [{ typed: NAMED, means: new Map([[NAMED, 1]]) }];
+const typed = [{ typed: NAMED, read: NAMED, means: new Map([[NAMED, 1]]) }];
 const service = (name: string, rating = '0.00', totalReviews = 0) => ({
   ...{ id: name, name, description: 'Destapo piletas y desagües, arreglo canillas y cisternas.' },
   ...{ country: 'UY', rating, totalReviews, createdAt: new Date(0), searchWords: [NAMED] },

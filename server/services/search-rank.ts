@@ -7,7 +7,8 @@ import { memoised } from '../matching/memoise.ts';
 import { understandingOfOrder, understandingOfService } from '../matching/scoring.ts';
 import type { There } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
-import { type TypedWord, wordsIn } from './search-words.ts';
+import type { TypedWord } from './search-words.ts';
+import { wordsIn } from './words.ts';
 
 export type Candidate = Pick<
   ServiceRow,

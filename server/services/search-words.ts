@@ -1,23 +1,21 @@
 // What is typed as words, and the words of the market that each may stand for.
 import { type SQL, sql } from 'drizzle-orm';
-import { withoutAccents } from '../../contract/accents.ts';
 import type { Sql } from '../db/transaction.ts';
 import { GENERIC_STEMS } from '../matching/engine/language/generic-words.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
 import { stem } from '../matching/engine/language/stem.ts';
 import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
+import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
 import { SEARCH } from './parameters.ts';
+import { isInTradeName, meantBySlip } from './trade-spelling.ts';
+import { wordsIn } from './words.ts';
 
 /** A typed word, and the words it is found by with the nearness of each: 1 for the word as typed. */
 export interface TypedWord {
   typed: string;
+  /** The trade's word where it is misspelt and the market has no such word; else as typed. */
+  read: string;
   means: Map<string, number>;
-}
-
-/** Splits a text into words as the database does: `words_of` in docs/database.md. */
-export function wordsIn(text: string): string[] {
-  const folded = withoutAccents(text.toLowerCase());
-  return [...new Set(folded.split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
 }
 
 /** Titles of people, which a search leaves out since not every service writes them. */
@@ -41,19 +39,31 @@ interface Known extends Record<string, unknown> {
 
 /**
  * For each word those that it may stand for: itself, market words that begin with it or contain it and, if there are none,
- * similarly spelled ones.
+ * the trade's word one slip away, or similarly spelled ones.
  */
 export async function typedWords(db: Sql, text: string): Promise<TypedWord[]> {
   const words = tellingWords(text);
-  const long = words.filter((word) => word.length >= SEARCH.expandedFrom);
-  const rows = long.length ? (await db.execute<Known>(typedWordsQuery(long))).rows : [];
-  return words.map((typed) => ({
-    typed,
-    means: meant(
-      typed,
-      rows.filter((row) => row.typed === typed).map(({ word }) => word),
-    ),
-  }));
+  const slips = new Map(words.map((word) => [word, meantBySlip(word)] as const));
+  const looked = [...new Set([...words, ...slips.values()])].filter(
+    (word) => word !== undefined && word.length >= SEARCH.expandedFrom,
+  ) as string[];
+  const rows = looked.length ? (await db.execute<Known>(typedWordsQuery(looked))).rows : [];
+  const knownFor = (typed: string) => rows.filter((row) => row.typed === typed).map(({ word }) => word);
+  return words.map((typed) => {
+    const isHeld = knownFor(typed).some((word) => word.includes(typed));
+    const read = (isHeld ? undefined : slips.get(typed)) ?? typed;
+    return { typed, read, means: meant(read, knownFor(read)) };
+  });
+}
+
+/** The text with misspelt words of trades put right. */
+export function respelt(text: string, typed: readonly TypedWord[]): string {
+  const right = new Map(typed.map(({ typed, read }) => [typed, read]));
+  return text.replace(/[\p{L}\p{N}]+/gu, (word) => {
+    const [folded = ''] = wordsIn(word);
+    const read = right.get(folded);
+    return read === undefined || read === folded ? word : read;
+  });
 }
 
 export const typedWordsQuery = (words: readonly string[]): SQL => sql`
@@ -75,7 +85,10 @@ export const typedWordsQuery = (words: readonly string[]): SQL => sql`
 
 function meant(typed: string, known: readonly string[]): Map<string, number> {
   const holding = known.filter((word) => word.includes(typed));
-  const found = holding.length ? holding : known.filter((word) => isMistyped(typed, word));
+  // The name of a trade is no misspelt surname: «barbero» is not Barreiro.
+  const isTrade = isInTradeName(typed);
+  const mayBe = (word: string) => isMistyped(typed, word) && (!isTrade || lexicon().vocabulary.knows(word));
+  const found = holding.length ? holding : known.filter(mayBe);
   return new Map([...found.map((word) => [word, nearness(typed, word)] as const), [typed, 1]]);
 }
 

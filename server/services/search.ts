@@ -12,7 +12,8 @@ import type { Coverage } from '../places/coverage.ts';
 import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
 import { type Candidate, type Fit, fitOf } from './search-rank.ts';
-import { type TypedWord, typedWords, wordsIn } from './search-words.ts';
+import { respelt, type TypedWord, typedWords } from './search-words.ts';
+import { wordsIn } from './words.ts';
 
 export interface Asked {
   search: string;
@@ -30,8 +31,9 @@ export interface Found extends Fit {
 }
 
 /** The services that answer, in order, and whether more of them may exist. */
-export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Found[]; more: boolean }> {
-  const typed = await typedWords(db, asked.search);
+export async function searchServices(db: Sql, given: Asked): Promise<{ found: Found[]; more: boolean }> {
+  const typed = await typedWords(db, given.search);
+  const asked = { ...given, search: respelt(given.search, typed) };
   if (!typed.length) return { found: [], more: false };
   const { rows } = await db.execute<{ id: string; branch: number }>(candidatesQuery(asked, typed));
   if (rows.length < SEARCH.few) rows.push(...(await neighbours(db, asked)));
@@ -122,7 +124,7 @@ function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
 /** "plomero", "cerrajería": a single word that names one of these trades. */
 const namesOne = ([word, ...others]: readonly TypedWord[], trades: readonly string[]) =>
   others.length === 0 &&
-  trades.some((id) => tradeWords(id).some((name) => wordsIn(name).join(' ') === word?.typed));
+  trades.some((id) => tradeWords(id).some((name) => wordsIn(name).join(' ') === word?.read));
 
 export function candidatesQuery(asked: Asked, typed: readonly TypedWord[]): SQL {
   const each = branchesOf(asked, typed).map(

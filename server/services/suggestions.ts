@@ -8,7 +8,8 @@ import { tradeName, tradeWords } from '../matching/engine/lexicon/trade-name.ts'
 import { understandingOfOrder } from '../matching/scoring.ts';
 import { indexed, oneOf } from './conditions.ts';
 import { SUGGESTED } from './parameters.ts';
-import { type TypedWord, typedWords, wordsIn } from './search-words.ts';
+import { type TypedWord, typedWords } from './search-words.ts';
+import { wordsIn } from './words.ts';
 
 export async function suggestions({ db, places, config }: Context, q: string): Promise<ServiceSuggestions> {
   const trades = tradesFor(q, config.COUNTRY);

@@ -1,0 +1,49 @@
+// The trade's word that somebody meant who typed it with one slip: «inlges», «plomeo».
+import { soundOf } from '../matching/engine/language/phonetics.ts';
+import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
+import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
+import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
+import { SEARCH } from './parameters.ts';
+import { wordsIn } from './words.ts';
+
+let known: Set<string> | undefined;
+const names = () => {
+  known ??= new Set([...lexicon().trades.keys()].flatMap((id) => tradeWords(id).flatMap(wordsIn)));
+  return known;
+};
+let byLength: Map<number, string[]> | undefined;
+
+/** Whether the names of trades have this word. */
+export const isInTradeName = (word: string): boolean => names().has(word);
+
+/** Undefined for a word that trades have, for a short one, and where no trade's word is one slip away. */
+export function meantBySlip(word: string): string | undefined {
+  const { vocabulary } = lexicon();
+  if (word.length < SEARCH.slippedFrom || /\d/.test(word) || vocabulary.hasTradeWord(word)) return undefined;
+  if (isInTradeName(word)) return undefined;
+  const meant = vocabulary.meantBy(word);
+  // What only sounds alike is understood as it is.
+  if (meant && soundOf(meant) === soundOf(word)) return undefined;
+  byLength ??= Map.groupBy(names(), ({ length }) => length);
+  const swapped = swaps(word);
+  // Of a word with the stem of another, only what is plainly a slip is put right: a letter missing, or two swapped.
+  const isSure = vocabulary.knows(word) || vocabulary.isSpanish(word);
+  // A letter is more often left out than wrong or too many.
+  const near = [word.length + 1, word.length, word.length - 1]
+    .flatMap((length) => byLength?.get(length) ?? [])
+    .filter((name) => spellingDistance(word, name, 1) === 1)
+    .filter((name) => !isSure || swapped.includes(name) || name.length > word.length);
+  return (
+    near.find((name) => swapped.includes(name)) ??
+    near.find((name) => name[0] === word[0]) ??
+    swapped.find((other) => vocabulary.hasTradeWord(other)) ??
+    near[0]
+  );
+}
+
+/** The word with each two neighbouring letters swapped. */
+const swaps = (word: string): string[] =>
+  Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  );
