@@ -6,11 +6,10 @@ import type { Actor } from '../context.ts';
 import { paginationOf } from '../db/pages.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { memoised } from '../matching/memoise.ts';
 import { alsoIn } from '../places/location.ts';
-import { type Condition, indexed, ofCategory, type Place, placeOf, worksAt } from './conditions.ts';
+import { type Condition, indexed, ofCategory, type Place, placeNamed, worksAt } from './conditions.ts';
 import { everything, SORTS, visibleCount } from './everything.ts';
-import { LISTING, PLACES_REMEMBERED } from './parameters.ts';
+import { LISTING } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
 import { type Found, searchServices } from './search.ts';
 
@@ -20,12 +19,6 @@ interface Listed {
   total: number;
   more: boolean;
 }
-
-const placeNamed = memoised(
-  PLACES_REMEMBERED,
-  ({ text, home }: { text: string; home: string }) => `${home} ${text}`,
-  ({ text, home }) => placeOf(text, home),
-);
 
 export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery, home: string) {
   const { search, sort = 'rating', page, limit } = query;

@@ -2,8 +2,10 @@
 // by the index, or on rows that are read anyway.
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceFit } from '../matching/engine/comparison/match-score.ts';
+import { memoised } from '../matching/memoise.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { type Location, locate, partCovered } from '../places/location.ts';
+import { PLACES_REMEMBERED } from './parameters.ts';
 import { wordsIn } from './words.ts';
 
 export interface Condition {
@@ -43,6 +45,12 @@ export function placeOf(text: string, home: string): Place {
     conditions: [{ words: [written, ...(country ? [`c:${country}`] : [])], cells, ofRow }],
   };
 }
+
+export const placeNamed = memoised(
+  PLACES_REMEMBERED,
+  ({ text, home }: { text: string; home: string }) => `${home} ${text}`,
+  ({ text, home }) => placeOf(text, home),
+);
 
 /** Where a service works at a place, and whether only in a part of it: in a barrio of the city that was asked for. */
 export interface There extends PlaceFit {

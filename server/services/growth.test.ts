@@ -13,7 +13,8 @@ import { sortedQuery, walkQuery } from './browse.ts';
 import { ofCategory, placeOf } from './conditions.ts';
 import { pageQuery } from './everything.ts';
 import { LISTING, SEARCH } from './parameters.ts';
-import { candidatesQuery } from './search.ts';
+import { branchesOf, candidatesQuery } from './search.ts';
+import { wantsOf } from './search-wants.ts';
 import { typedWords, typedWordsQuery } from './search-words.ts';
 
 const SERVICES = 100_000;
@@ -94,10 +95,8 @@ const wanted = (conditions: ReturnType<typeof ofCategory>[], from = 0) => ({
 });
 const search = async (text: string, location?: string) => {
   const place = location ? placeOf(location, 'UY') : undefined;
-  return candidatesQuery(
-    { search: text, country: 'UY', place, conditions: [] },
-    await typedWords(db(), text),
-  );
+  const wants = wantsOf(text, 'UY', await typedWords(db(), text));
+  return candidatesQuery(branchesOf({ search: text, country: 'UY', place, conditions: [] }, wants));
 };
 const { words, both, trade, loose } = SEARCH.candidates;
 const CANDIDATES = words + both + trade + loose;
@@ -118,6 +117,9 @@ it.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
   ['two words', () => search('plomero servicio'), CANDIDATES],
   ['a word that is nowhere', () => search('xilofonista'), CANDIDATES],
   ['a word at a place', () => search('plomero', 'Malvín'), CANDIDATES],
+  ['a word and a place', () => search('plomero malvín'), 2 * CANDIDATES + words],
+  ['two needs', () => search('plomería y jardinería'), 3 * CANDIDATES],
+  ['a word in a city', () => search('plomero', 'Montevideo'), CANDIDATES],
   ['what the words mean', () => search('se me tapó la pileta'), CANDIDATES],
   ['words typed', () => typedWordsQuery(['presu', 'xilofo']), 100],
 ])('%s is read by an index, whatever the size of the market', async (_, query, most) => {

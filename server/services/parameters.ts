@@ -43,6 +43,24 @@ export const SEARCH = {
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
   inName: 100,
   anywhere: 55,
+  /** A search for more things at once is read as a whole alone. */
+  needs: 3,
+  /** How surely each of these must be a trade. */
+  needFrom: 0.9,
+  /** A place is looked for among the words of a search of up to so many, in runs of up to so many. */
+  placedWords: 12,
+  placeWords: 4,
+  /** The least weight of a city whose name is a trade's word too, the logarithm of a million people: Rosario, but not Flores. */
+  plainPlaceFrom: 6,
+  /**
+   * What a service gets that works at the place named in the search, or at one abroad of that name, if its own fit is at least
+   * `likely`: more than any fit.
+   */
+  there: 200,
+  abroad: 100,
+  likely: 40,
+  /** Taken from a service that has a word that the search refuses. */
+  refused: 20,
   /** Taken from a service that works in a part of the asked city alone: more than what lies between two that do the same. */
   partly: 20,
   /** Pairs of a search and a service whose texts were compared, kept for the next page and the next person. */

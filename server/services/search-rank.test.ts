@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
+import { NOWHERE } from '../places/coverage.ts';
 import { fitOf } from './search-rank.ts';
+import type { Wants } from './search-wants.ts';
 
 const NAMED = 'hfpwmbscb';
 const typed = [{ typed: NAMED, read: NAMED, means: new Map([[NAMED, 1]]) }];
+const wants: Wants = { wants: [{ search: NAMED, typed }], words: typed, refused: [], places: [] };
 const service = (name: string, rating = '0.00', totalReviews = 0) => ({
   ...{ id: name, name, description: 'Destapo piletas y desagües, arreglo canillas y cisternas.' },
-  ...{ country: 'UY', rating, totalReviews, createdAt: new Date(0), searchWords: [NAMED] },
+  ...{ country: 'UY', rating, totalReviews, createdAt: new Date(0), searchWords: [NAMED], coverage: NOWHERE },
 });
 
 it('two services with what is searched for in their names fit alike, so that their reviews decide', () => {
   const [one, other] = [`Destapaciones ${NAMED}`, `Costura ${NAMED}`].map((name) =>
-    fitOf(NAMED, typed, service(name)),
+    fitOf(wants, service(name)),
   );
   expect(one!.fit).toBe(other!.fit);
-  expect(fitOf(NAMED, typed, service(`Destapaciones ${NAMED}`, '5.00', 40)).fit).toBeGreaterThan(other!.fit);
+  expect(fitOf(wants, service(`Destapaciones ${NAMED}`, '5.00', 40)).fit).toBeGreaterThan(other!.fit);
 });

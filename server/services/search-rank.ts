@@ -5,14 +5,23 @@ import { scoreTexts } from '../matching/engine/comparison/text-score.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
 import { memoised } from '../matching/memoise.ts';
 import { understandingOfOrder, understandingOfService } from '../matching/scoring.ts';
-import type { There } from './conditions.ts';
+import { type There, worksAt } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
+import type { Want, Wants } from './search-wants.ts';
 import type { TypedWord } from './search-words.ts';
 import { wordsIn } from './words.ts';
 
 export type Candidate = Pick<
   ServiceRow,
-  'id' | 'name' | 'description' | 'country' | 'rating' | 'totalReviews' | 'createdAt' | 'searchWords'
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'country'
+  | 'rating'
+  | 'totalReviews'
+  | 'createdAt'
+  | 'searchWords'
+  | 'coverage'
 >;
 
 export interface Fit {
@@ -39,23 +48,57 @@ const textScore = memoised(
 );
 
 /** The texts decide between services; reputation and place, between those that fit alike. */
-export function fitOf(search: string, typed: readonly TypedWord[], service: Candidate, place?: There): Fit {
-  const text = textScore({ search, service });
-  const worded = wordPoints(typed, service);
-  const lesser = Math.min(text.score, worded);
-  const texts = Math.max(text.score, worded) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10);
-  if (texts < SEARCH.foundFrom) return { fit: 0, reasons: [] };
+export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
+  const { wants, words, refused, places } = asked;
+  const named = wordPoints(words, service);
+  const texts = wants
+    .map((want) => textsOf(want, service, named))
+    .reduce((one, other) => (other.points > one.points ? other : one));
+  if (texts.points < SEARCH.foundFrom) return { fit: 0, reasons: [] };
+  const here = places.length > 0 ? hereOf(asked, service) : undefined;
+  const there = place ?? here?.there;
   const beside = [
-    place && placePart(place),
+    there && placePart(there),
     reputationPart(Number(service.rating), service.totalReviews),
   ].filter((part) => part !== undefined);
+  const fit =
+    beside.reduce((sum, { points }) => sum + points, texts.points) +
+    (here && texts.points >= SEARCH.likely ? here.points : 0) -
+    (there?.partly ? SEARCH.partly : 0) -
+    (says(refused, service) ? SEARCH.refused : 0);
   return {
-    fit: Math.max(
-      1,
-      beside.reduce((sum, { points }) => sum + points, texts) - (place?.partly ? SEARCH.partly : 0),
-    ),
-    reasons: [...textParts(text, lexicon()), ...beside].map(({ detail }) => detail).filter(Boolean),
+    fit: Math.max(1, fit),
+    reasons: [...textParts(texts.text, lexicon()), ...beside].map(({ detail }) => detail).filter(Boolean),
   };
+}
+
+/** What a service gets that works at a place named in the search, or has all of its words, the place's too, as its own. */
+function hereOf({ wants, words, places }: Wants, service: Candidate) {
+  for (const [at, place] of places.entries()) {
+    const there = worksAt(place, service);
+    const points = at === 0 ? SEARCH.there : SEARCH.abroad;
+    if (there) return { points, there: there === 'anywhere' ? undefined : there };
+  }
+  const isNamed =
+    words.length > wants[0].typed.length && (share(words, ownWords(service)) ?? 0) >= SEARCH.begins;
+  return { points: isNamed ? SEARCH.there : 0 };
+}
+
+const ownWords = ({ searchWords }: Candidate) =>
+  new Set(searchWords.filter((word) => !word.startsWith('a:')));
+
+function says(words: readonly TypedWord[], service: Candidate): boolean {
+  const own = ownWords(service);
+  return words.some(({ means }) =>
+    [...means].some(([word, nearness]) => nearness >= SEARCH.begins && own.has(word)),
+  );
+}
+
+function textsOf({ search, typed }: Want, service: Candidate, named: number) {
+  const text = textScore({ search, service });
+  const worded = Math.max(named, wordPoints(typed, service));
+  const lesser = Math.min(text.score, worded);
+  return { text, points: Math.max(text.score, worded) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10) };
 }
 
 /** For all words typed: more in the name than elsewhere; nothing when one is missing. */

@@ -106,6 +106,59 @@ describe('a search', () => {
     });
   });
 
+  describe('as people type it', () => {
+    beforeAll(async () => {
+      const plumbing = { description: 'Destapo piletas, arreglo canillas y caños.' };
+      const at = (...coverageAreas: string[]) => ({ coverageAreas });
+      const services = [
+        { ...plumbing, ...at('Bogotá'), name: 'Plomero Yesid' },
+        { ...plumbing, ...at('Condesa, Ciudad de México'), name: 'Plomería Chucho' },
+        { ...plumbing, ...at('Bogotá'), name: 'Plomero Mercedes' },
+        { ...plumbing, ...at('Rivera'), name: 'Plomería Frontera' },
+        { ...at('Montevideo'), name: 'Limpieza de casas', description: 'Limpio casas y apartamentos.' },
+        { ...at('Montevideo'), name: 'Limpieza de sillones', description: 'Lavo sillones y alfombras.' },
+        { ...at('Montevideo'), name: 'Jardines Sosa', description: 'Jardinería, corte de pasto y poda.' },
+        {
+          ...at('Montevideo'),
+          name: 'Electricista UTE',
+          description: 'Instalaciones eléctricas, firma ante UTE.',
+        },
+        {
+          ...at('Montevideo'),
+          name: 'Electricista Báez',
+          description: 'Instalaciones eléctricas y cortocircuitos.',
+        },
+      ];
+      for (const service of services) await aProvider(market, service);
+    });
+    const first = async (search: string) => (await names(search))[0];
+
+    it.each([
+      ['plomero bogota', ['Plomero Yesid', 'Plomero Mercedes']],
+      ['plomero en la condesa', ['Plomería Chucho']],
+      ['plomero rivera', ['Plomería Frontera']],
+      ['plomero mercedes', ['Plomero Mercedes']],
+    ])('«%s» shows first who works there or is called so, and then the others', async (search, expected) => {
+      const shown = await names(search);
+      expect(expected).toContain(shown[0]);
+      expect(shown).toEqual(
+        expect.arrayContaining(['Plomero Yesid', 'Plomería Chucho', 'Sanitario Gustavo']),
+      );
+    });
+
+    it('«limpieza y jardineria» shows both', async () => {
+      expect(await names('limpieza y jardineria')).toEqual(
+        expect.arrayContaining(['Limpieza de casas', 'Jardines Sosa']),
+      );
+    });
+
+    it('what is refused is not looked for', async () => {
+      expect(await first('limpieza pero no de sillones')).toBe('Limpieza de casas');
+      const shown = await names('electricista que no sea de ute');
+      expect(shown.indexOf('Electricista Báez')).toBeLessThan(shown.indexOf('Electricista UTE'));
+    });
+  });
+
   it('says why each was found', async () => {
     const [first] = await found('destapar pileta');
     expect(first?.reasons?.[0]).toMatch(/^Hace /);
@@ -229,7 +282,7 @@ describe('a place', () => {
   it.each(['Barrio Raro', 'La Blanqueada', 'montevideo'])(
     'named with a drawn area, "%s", finds it',
     async (location) => {
-      expect(await names('', location)).toContain('Herrería Quiroga');
+      expect(await names('', location, '&limit=100')).toContain('Herrería Quiroga');
     },
   );
 

@@ -12,7 +12,8 @@ import type { Coverage } from '../places/coverage.ts';
 import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
 import { type Candidate, type Fit, fitOf } from './search-rank.ts';
-import { respelt, type TypedWord, typedWords } from './search-words.ts';
+import { type Want, type Wants, wantsOf } from './search-wants.ts';
+import { type TypedWord, typedWords } from './search-words.ts';
 import { wordsIn } from './words.ts';
 
 export interface Asked {
@@ -31,25 +32,25 @@ export interface Found extends Fit {
 }
 
 /** The services that answer, in order, and whether more of them may exist. */
-export async function searchServices(db: Sql, given: Asked): Promise<{ found: Found[]; more: boolean }> {
-  const typed = await typedWords(db, given.search);
-  const asked = { ...given, search: respelt(given.search, typed) };
+export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Found[]; more: boolean }> {
+  const typed = await typedWords(db, asked.search);
   if (!typed.length) return { found: [], more: false };
-  const { rows } = await db.execute<{ id: string; branch: number }>(candidatesQuery(asked, typed));
-  if (rows.length < SEARCH.few) rows.push(...(await neighbours(db, asked)));
+  const wants = wantsOf(asked.search, asked.country, typed);
+  const branches = branchesOf(asked, wants);
+  const { rows } = await db.execute<{ id: string; branch: number }>(candidatesQuery(branches));
+  if (rows.length < SEARCH.few) rows.push(...(await neighbours(db, asked, wants)));
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (!ids.length) return { found: [], more: false };
-  const candidates = await candidatesOf(db, asked.place ? 'at a place' : 'anywhere', { ids });
+  const form = asked.place || wants.places.length > 0 ? 'at a place' : 'anywhere';
+  const candidates = await candidatesOf(db, form, { ids });
   const found: (Fit & Candidate)[] = [];
   for (const [index, service] of candidates.entries()) {
     if (index % SEARCH.atATime === SEARCH.atATime - 1) await yieldToEventLoop();
     const there = asked.place ? worksAt(asked.place, service) : 'anywhere';
-    const fit = there && fitOf(asked.search, typed, service, there === 'anywhere' ? undefined : there);
+    const fit = there && fitOf(wants, service, there === 'anywhere' ? undefined : there);
     if (fit && fit.fit > 0) found.push({ ...service, ...fit });
   }
-  const full = branchesOf(asked, typed).some(
-    ({ most }, at) => rows.filter(({ branch }) => branch === at).length === most,
-  );
+  const full = branches.some(({ most }, at) => rows.filter(({ branch }) => branch === at).length === most);
   return { found: found.sort(asked.sort ? SORTS[asked.sort] : byFit), more: full };
 }
 
@@ -73,8 +74,13 @@ const candidatesOf = preparedVariants('search_candidates', (db, form: 'at a plac
 );
 
 /** Services of neighbouring trades, for searches that few services answer. */
-async function neighbours(db: Sql, asked: Asked): Promise<{ id: string; branch: number }[]> {
-  const near = oneOf(termsOf(asked).filter((term) => term.startsWith('t:')));
+async function neighbours(
+  db: Sql,
+  asked: Asked,
+  { wants }: Wants,
+): Promise<{ id: string; branch: number }[]> {
+  const terms = wants.flatMap(({ search }) => termsOf(search, asked));
+  const near = oneOf([...new Set(terms)].filter((term) => term.startsWith('t:')));
   if (!near.words.length) return [];
   const { rows } = await db.execute<{ id: string; branch: number }>(
     sql`select id, -1 as branch from ${indexed([near, ...besides(asked)], SEARCH.few)} as found`,
@@ -84,41 +90,58 @@ async function neighbours(db: Sql, asked: Asked): Promise<{ id: string; branch: 
 
 const besides = ({ place, conditions }: Asked) => [...(place?.conditions ?? []), ...conditions];
 
-const understood = ({ country, search }: Asked) =>
+const understood = (search: string, { country }: Asked) =>
   [...new Set([country, null])].map((read) => understandingOfOrder({ description: search, country: read }));
 
-const termsOf = (asked: Asked) => [...new Set(understood(asked).flatMap(({ terms }) => terms))];
+const termsOf = (search: string, asked: Asked) => [
+  ...new Set(understood(search, asked).flatMap(({ terms }) => terms)),
+];
 
 interface Branch {
   conditions: Condition[];
   most: number;
 }
 
-/** The ways to find candidates, each with its own limit, so that none crowds out another. */
-function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
-  const { words, both, trade, loose } = SEARCH.candidates;
+/**
+ * The ways to find candidates, each with its own limit, so that none crowds out another: for each want, first those at the
+ * place that the search names.
+ */
+export function branchesOf(asked: Asked, { wants, words, places }: Wants): Branch[] {
   const beside = besides(asked);
-  const terms = termsOf(asked);
-  const trades = [...new Set(understood(asked).flatMap(({ trades }) => trades.map(({ id }) => id)))];
+  const each = wants.flatMap((want) => branchesOfWant(want, asked));
+  const there = places.flatMap(({ conditions }) =>
+    each.map((branch) => ({ ...branch, conditions: [...branch.conditions, ...conditions] })),
+  );
+  const named = places.length > 0 ? [{ conditions: saying(words), most: SEARCH.candidates.words }] : [];
+  return [...there, ...named, ...each].map(({ conditions, most }) => ({
+    conditions: [...conditions, ...beside],
+    most,
+  }));
+}
+
+const saying = (typed: readonly TypedWord[]) =>
+  typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`])));
+
+function branchesOfWant({ search, typed }: Want, asked: Asked): Branch[] {
+  const { words, both, trade, loose } = SEARCH.candidates;
+  const terms = termsOf(search, asked);
+  const trades = [...new Set(understood(search, asked).flatMap(({ trades }) => trades.map(({ id }) => id)))];
   const asks = oneOf(trades.map((id) => `t:${id}`));
   const near = oneOf(terms.filter((term) => term.startsWith('t:')));
-  const saying = oneOf(
+  const others = oneOf(
     terms.filter((term) => !term.startsWith('t:')).flatMap((term) => [term, term.replace('u:', 'w:')]),
   );
   const branches = [
-    {
-      conditions: typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`]))),
-      most: words,
-    },
+    { conditions: saying(typed), most: words },
     // If the search is just a trade's name, the other branches find everything that this one would.
-    ...(namesOne(typed, trades) ? [] : [{ conditions: [near, saying], most: both }]),
+    ...(namesOne(typed, trades) ? [] : [{ conditions: [near, others], most: both }]),
     { conditions: [asks], most: trade },
     // If the search is one word, the first branch finds everything that this one would.
-    ...(typed.length > 1 ? [{ conditions: [saying], most: loose }] : []),
+    ...(typed.length > 1 ? [{ conditions: [others], most: loose }] : []),
   ];
-  return branches
-    .filter(({ conditions }) => conditions.every((condition) => condition.words.length))
-    .map(({ conditions, most }) => ({ conditions: [...conditions, ...beside], most }));
+  return branches.filter(
+    ({ conditions }) => conditions.length > 0 && conditions.every((condition) => condition.words.length),
+  );
 }
 
 /** "plomero", "cerrajería": a single word that names one of these trades. */
@@ -126,8 +149,8 @@ const namesOne = ([word, ...others]: readonly TypedWord[], trades: readonly stri
   others.length === 0 &&
   trades.some((id) => tradeWords(id).some((name) => wordsIn(name).join(' ') === word?.read));
 
-export function candidatesQuery(asked: Asked, typed: readonly TypedWord[]): SQL {
-  const each = branchesOf(asked, typed).map(
+export function candidatesQuery(branches: readonly Branch[]): SQL {
+  const each = branches.map(
     ({ conditions, most }, at) =>
       sql`select id, ${sql.raw(String(at))} as branch from ${indexed(conditions, most)} as found`,
   );
