@@ -23,7 +23,7 @@ const GIVEN: Partial<Record<Feature, number>> = {
   refused: -6,
   otherPublic: -12,
   mendsNothing: -9,
-  offersItself: -7,
+  offersItself: -12,
 };
 
 const FITTED = FEATURE_NAMES.filter((name) => GIVEN[name] === undefined);

@@ -47,6 +47,9 @@ const STRANGERS_MAX = 0.085;
 /** Some names are of two trades. */
 const OUTRIGHT_MISSED_MAX = 0.02;
 
+/** A question mark or an unfinished clause before a courtesy may be read otherwise. */
+const CHANGED_BY_COURTESY_MAX = 0.01;
+
 /** Questions of fact, talk, nonsense, offers and wishes beside one provider of each trade: a city has fewer trades. */
 const DISTURBED_MAX = 0.22;
 
@@ -94,6 +97,17 @@ test.each(['necesito X urgente', 'hola, alguien conoce X?', 'X para mañana', 'o
     );
   },
 );
+
+test('what is said out of courtesy changes nobody who is told', () => {
+  const polite = (text: string) =>
+    `Hola buenas tardes, disculpen la molestia. ${text}. Quedo atenta, muchas gracias, Dios los bendiga`;
+  const changed = unseenUnderstood.filter(
+    (probe) => `${understand({ ...probe, text: polite(probe.text) }).notified}` !== `${probe.notified}`,
+  );
+  expect(changed.length / unseen.length, changed.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(
+    CHANGED_BY_COURTESY_MAX,
+  );
+});
 
 test('few orders also disturb a stranger to them', () => {
   const answerable = understood.filter(({ trades }) => trades.length > 0);

@@ -30,6 +30,9 @@ const NOT_A_THING =
 const BARE_THING = /([aeo]s|eria|cion|dad|tura|aje|ismo|logia)$/;
 /** "Es de hierro, no de aluminio"; and endings that no form of a verb has which tells of a symptom ("no enfría", "no prenden"). */
 const BEFORE_A_THING = /^(de|del|a|al|con|en|por)$/;
+/** Endings of nouns of people and of work; and verbs that end as they do. */
+const NOUN = /(er[oa]|or|ista|cion|eria|aje|dad|tura|ad[oa]|mudanza)s?$/;
+const LIKE_A_NOUN = /^(quiero|espero|genera|opera|libera|espera|tolera|recupera|supera|altera|muero|nada)$/;
 const NO_SYMPTOM = /([lrzdj]|cion|[aeo]s)$/;
 const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
 
@@ -48,7 +51,8 @@ export function afterNo(words: readonly Word[], no: number, refused: Set<number>
   } else if (role === 'service' && (I_DO.test(verb) || knowsNothing(words, no) || isNotDone(words, no))) {
     wholeClause(words, no, refused);
     refused.delete(no);
-  } else if (verb === 'para' && afterVerb === 'de') {
+  } else if (verb === 'para' && (afterVerb === 'de' || words[verbAt + 1]?.clause !== next.clause)) {
+    // "No para de sonar", "gotea y no para": it does not stop.
     return;
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
     ahead(words, verbAt, refused);
@@ -89,12 +93,17 @@ function opensBarely(words: readonly Word[], no: number): boolean {
   return before.length > 0 && !before.some(({ word }) => ONE_THING.test(word));
 }
 
-/** "Mi camioneta es a gasolina, no diésel", "busco reparar, no cambiar": a short negation that follows its opposite. */
+/**
+ * "Mi camioneta es a gasolina, no diésel", "busco reparar, no cambiar la bomba", "limpieza pero no lavado de muebles": a short
+ * negation that follows its opposite.
+ */
 function isContrast(words: readonly Word[], no: number): boolean {
   const [before, next] = [words[no - 1], words[no + 1]];
-  const opens = before?.sentence === words[no]?.sentence && before?.clause !== words[no]?.clause;
-  if (!opens || !next) return false;
-  if (BEFORE_A_THING.test(next.word)) return true;
+  const opens = before?.clause !== words[no]?.clause || before?.word === 'pero';
+  if (!opens || before?.sentence !== words[no]?.sentence || !next) return false;
+  if (BEFORE_A_THING.test(next.word) || INFINITIVE.test(next.word)) return true;
+  const isShort = words[no + 1 + NEGATION.contrastWords]?.clause !== next.clause;
+  if (isShort && NOUN.test(next.word) && !LIKE_A_NOUN.test(next.word)) return true;
   const isLast = words[no + 2]?.clause !== next.clause;
   return isLast && NO_SYMPTOM.test(next.word) && !/mos$/.test(next.word);
 }

@@ -1,4 +1,4 @@
-// Fourth step: what a text says it is not about. "No busco pintor", "no hace falta limpiar la casa, solo la
+// What a text says it is not about. "No busco pintor", "no hace falta limpiar la casa, solo la
 // cisterna", "pero no para la casa", "el split está bien", "No autos". A symptom's own no ("no enfría",
 // "no prende") is not a refusal and stays.
 import { afterNo, IT, PRONOUNS, REFUSING_VERBS } from './after-no.ts';

@@ -1,4 +1,4 @@
-// First step: the text as people type it becomes lower case, without accents (ñ stays), with the
+// The text as people type it becomes lower case, without accents (ñ stays), with the
 // abbreviations typed on phones written out. Marks that end a clause are kept: later steps read them.
 import { readForms, readWords } from './word-lists.ts';
 

@@ -33,6 +33,8 @@ export const NEGATION = {
   looksAhead: 4,
   /** After the last "ni" of "ni tinte ni alisado" at most this many words name a thing; more words describe a symptom. */
   lastOfNeitherNor: 2,
+  /** After "…, no" a noun and what describes it; more words tell of a symptom. */
+  contrastWords: 4,
   /** The most words of one thing in a list before "ya tenemos": things that the customer has already. */
   thingOfList: 3,
   /** The same in a list after "ya tenemos", whose last thing may say what it is for. */

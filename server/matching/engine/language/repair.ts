@@ -1,4 +1,4 @@
-// Third step: misspelt words become the words that were meant; words written apart or together by mistake
+// Misspelt words become the words that were meant; words written apart or together by mistake
 // ("lava ropas", "aireacondicionado") are put right. Known words are never respelt; other Spanish only to the same sound.
 import { SPELLING } from './parameters.ts';
 import { soundOf } from './phonetics.ts';

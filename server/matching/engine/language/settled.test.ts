@@ -19,6 +19,7 @@ test.each([
   ['la casa la pinta mi cuñado, falta limpiarla', 'la casa la pinta mi cuñado'],
   ['de la comida se hace cargo la señora, falta la torta', 'de la comida se hace cargo la señora'],
   ['la señora pone la comida, falta la torta', 'la señora pone la comida'],
+  ['la lámpara ya la compré, solo es ponerla', ''],
   ['la piscina está verde y el césped ya parece monte', ''],
   ['la losa ya gotea y el cuarto ya huele a humedad', ''],
 ])('%s', (text, expected) => {

@@ -30,8 +30,14 @@ const SETTLED = [
   /\b(se encargan?|se ocupan?|eso l[oa])\b/,
 ];
 
+/** "La lámpara ya la compré, solo es ponerla": what is bought is what the work is about. */
+const BOUGHT =
+  /\bya (l[oa]s? )?(compre|compramos|compraron|tengo|tenemos|consegui|conseguimos|traje|pague)\b/;
+const WITH_IT = /[aei]rl[oa]s?\b/;
+
 export function settledIn(words: readonly Word[]): Settled {
   const segments = segmentsOf(words);
+  const worksWithIt = words.some(({ word }) => WITH_IT.test(word));
   const pieces = new Set<number>();
   let asksOutright = false;
   for (const [at, segment] of segments.entries()) {
@@ -40,6 +46,7 @@ export function settledIn(words: readonly Word[]): Settled {
     if (/\b(no (es|era) (eso|por ahi)|por ahi no es)\b/.test(text))
       for (const { piece } of segments[at - 1] ?? []) pieces.add(piece);
     if (ASKS.test(text)) asksOutright = true;
+    else if (worksWithIt && BOUGHT.test(text)) continue;
     else if (SETTLED.some((pattern) => pattern.test(text)) || (PERSON.test(text) && DOES.test(text)))
       for (const { piece } of segment) pieces.add(piece);
   }

@@ -1,4 +1,4 @@
-// Second step: the normalised text as a row of words, each knowing its sentence, its clause and its piece
+// The normalised text as a row of words, each knowing its sentence, its clause and its piece
 // (what a comma or an "y" separates), so that later steps can tell what belongs together.
 import { fold } from './normalise.ts';
 

@@ -1,4 +1,4 @@
-// Seventh step: how much the text says of each trade, by the lexicon's phrases and the trade model together.
+// How much the text says of each trade, by the lexicon's phrases and the trade model together.
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';

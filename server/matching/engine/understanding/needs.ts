@@ -1,4 +1,4 @@
-// Ninth step: one order may ask for several things ("fotos, torta y música"). Each part of it is read alone; the comparison
+// One order may ask for several things ("fotos, torta y música"). Each part of it is read alone; the comparison
 // weighs whether a part is asked for or only goes with the rest.
 
 import type { ConceptWord } from '../language/concept-word.ts';

@@ -1,4 +1,4 @@
-// Sixth step: which phrases of the lexicon are in a text, and how much each trade gains from each word.
+// Which phrases of the lexicon are in a text, and how much each trade gains from each word.
 // A phrase is there when all its words are, in any order, close to each other in one sentence.
 
 import type { ConceptWord } from '../language/concept-word.ts';

@@ -3,6 +3,7 @@
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { concepts } from '../language/concepts.ts';
+import { courteousIn } from '../language/courtesies.ts';
 import { negationIn, putRight } from '../language/negation.ts';
 import { normalise } from '../language/normalise.ts';
 import { repair } from '../language/repair.ts';
@@ -29,7 +30,10 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
   const tokens = putRight(spelt, refused);
   const settled = settledIn(role === 'order' ? tokens : []);
   const parts = partNumbers(tokens);
-  const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
+  const courteous = courteousIn(tokens);
+  const kept = tokens
+    .map((token, at) => ({ token, at }))
+    .filter(({ token, at }) => !STOP_WORDS.has(token.word) && !courteous.has(at));
   const words: ConceptWord[] = [];
   let next = 0;
   for (const { concept, length } of concepts(kept.map(({ token }) => stem(token.word)))) {

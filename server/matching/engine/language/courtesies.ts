@@ -1,0 +1,67 @@
+// Finds the words by which people greet, apologise, thank, and say how to reach them: they say nothing of what is asked for,
+// and there are orders with more of them than of anything else.
+import type { Word } from './tokens.ts';
+
+/** Stands between clauses, so that a pattern may ask for the end of one. */
+const BREAK = ' | ';
+const END = '(?= \\||$)';
+const ALL = '(?: (?:a )?(?:tod[oa]s|tod[oa]s (?:ustedes|los vecinos)|ustedes|usted))?';
+const PEOPLE =
+  '(?:gente|grupo|vecin[oa]s?|vecinit[oa]s|amig[oa]s?|chic[oa]s|muchach[oa]s|comunidad|colegas|compañer[oa]s|señor(?:as|es)?|estimad[oa]s?)';
+const MEDIUM = '(?:privado|pv|interno|inbox|in|dm|mp|md|whatsapp|wsp|wasap|guasap|chat)';
+const WRITE =
+  '(?:(?:me |nos )?(?:escrib|mand|contact|llam|avis|habl|envi|respond|cotiz)[a-zñ]+(?: (?:me|mensaje|msj|un|el|propuestas?|presupuestos?|precios?|info|cotizacion|cotizaciones|fotos?|directo))* )?';
+const KINDNESS =
+  '(?:atencion|ayuda|tiempo|pronta|respuestas?|informacion|info|colaboracion|comentarios?|mensajes?|noticias?|propuestas?|cotizacion|paciencia|interes|apoyo|recomendaciones|recomendacion|datos?|contacto|llamado)';
+
+const COURTESIES = [
+  // Greetings, and who is greeted.
+  `(?:muy )?buen[oa]s? (?:dias?|tardes?|noches?)(?: ${PEOPLE})*${ALL}`,
+  `(?:hola|holi|ola)(?: (?:hola|${PEOPLE}))*${ALL}`,
+  `buenas(?: buenas)*${ALL}`,
+  `(?<=^|\\| )${PEOPLE}(?: ${PEOPLE})*${END}`,
+  `(?:que tal|como (?:estan?|estas|andan?|andas|les va|le va))${ALL}${END}`,
+  `(?:cordial(?:es)? )?(?:saludos?|un saludo|un abrazo|abrazos|besos|bendiciones)(?: cordial(?:es)?)?(?: para)?${ALL}${END}`,
+  `que tengan? (?:un )?(?:lind|buen|excelente|feliz)[a-z]* (?:dia|tarde|noche|semana|finde)`,
+  // Who writes, and that it is no trouble.
+  `(?:me llamo|mi nombre es)(?: [a-zñ]+){1,2}${END}`,
+  `soy nuev[oa](?: (?:por|en|aca|aqui|el|la|este|esta|grupo|barrio|zona|ciudad))*${END}`,
+  `(?:disculp(?:a|e|en|as|ame|enme)|perdon(?:a|e|en|enme)?)(?: (?:que|si|por|la|las|los|les|le|el|l[oa]s? molest[oe]|molest[a-zñ]+|desvirtuar|tema|hora|ignorancia))*${END}`,
+  // How they ask to ask.
+  `(?:queri?a(?:mos)?|quisiera(?:mos)?|quiero|me gustaria) (?:saber|consultar|preguntar|averiguar|pedir)(?:l[eo]s)?(?: si| por)?`,
+  `(?:les hago |hago |tengo )?una (?:consult|pregunt|dud)[a-z]*${END}`,
+  `(?:si |a ver si )?(?:alguien |quien )?(?:me|nos|los) (?:pued[ae]n?|podrian?|podrias?) (?:ayudar|orientar|colaborar|asesorar|(?:dar|echar|tirar) una mano)(?: (?:con|en) (?:esto|algo|eso))?`,
+  `alguien (?:que )?(?:me|nos) (?:ayud[ae]|oriente|asesore)${END}`,
+  `(?:ayud(?:a|en)(?:me|nos)?|auxilio|socorro)${END}`,
+  `(?:por|x) (?:favor|fa)|porfa(?:vor|s|vorcito)?|porfis|plis|pliss|please`,
+  `(?:les|le) (?:cuento|comento|explico|escribo)(?: que)?|resulta que|ocurre que|fijense que|(?<=^|\\| )(?:miren?|oigan?|bueno|pues|che)${END}`,
+  // Thanks and blessings; whoever thanks for something done says what it was.
+  `(?:(?:desde ya|de ya|mil|muchas|muchisimas) )*gracias(?: (?:de antemano|desde ya|anticipadas|totales|bendiciones|saludos|${PEOPLE}))*(?: por (?:(?:su|sus|la|el|tu|toda) )*${KINDNESS}(?: ${KINDNESS})*)?${ALL}${END}`,
+  `(?:de antemano|desde ya) (?:muchas |mil )?(?:gracias|agradecid[oa]s?)`,
+  `(?:(?:les|le|se|lo|los|te) )*agrade(?:zco|ce|cemos|ceria|ceriamos|cere|cido|cida|cidos)(?: (?:mucho|de antemano|desde ya|su|sus|la|el|tu|toda|cualquier|${KINDNESS}))*${END}`,
+  `(?:muy |eternamente )?agradecid[oa]s?${END}`,
+  `qued(?:o|amos) (?:muy )?(?:atent[oa]s?|pendientes?|agradecid[oa]s?|a (?:la|las|sus) orden(?:es)?|a la espera|en espera|al pendiente)(?: (?:a|de|por) (?:(?:su|sus|tu|la|las|los|una|cualquier) )?${KINDNESS}(?: ${KINDNESS})*)?`,
+  `(?:espero|esperamos|aguardo|espero por|a la espera de) (?:(?:su|sus|tu|una|la|pronta|rapida) )*${KINDNESS}`,
+  `(?:que )?(?:dios|diosito|mi dios|la virgen)(?: (?:me|te|se|los?|las?|les?))+ (?:bendiga|pague|guarde|cuide|multiplique|proteja)(?: (?:mucho|siempre))*${ALL}`,
+  // How to reach them, and when.
+  `${WRITE}(?:por|al|x) (?:el )?${MEDIUM}(?: ${MEDIUM})?`,
+  `(?:mi|al|el) (?:whatsapp|wsp|wasap|numero|telefono|tel|celular|cel|contacto)(?: (?:es|el|de contacto))* #(?: #)*`,
+  `(?:lo (?:antes|mas pronto|mas rapido)|a la (?:mayor )?brevedad|cuanto antes)(?: posible)?`,
+];
+const COURTESY = new RegExp(`(?<![a-zñ#])(?:${COURTESIES.join('|')})(?![a-zñ#])`, 'g');
+
+/** The indexes in `words` of those that only are courteous. */
+export function courteousIn(words: readonly Word[]): ReadonlySet<number> {
+  const starts: number[] = [];
+  let text = '';
+  words.forEach(({ word, clause }, at) => {
+    if (at > 0) text += words[at - 1]!.clause === clause ? ' ' : BREAK;
+    starts.push(text.length);
+    text += word;
+  });
+  const found = new Set<number>();
+  for (const { 0: courtesy, index } of text.matchAll(COURTESY))
+    for (const [at, start] of starts.entries())
+      if (start >= index && start < index + courtesy.length) found.add(at);
+  return found;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { asksFact, offersItself } from './purpose.ts';
+
+test.each([
+  'Vendo lavadora poco uso',
+  'Buenas tardes grupo, dueño alquila dos departamentos',
+  'Heladeras usadas, info por privado',
+  'Doy clases de inglés para niños',
+  'Se pintan casas y locales',
+  'Electricista con matrícula a las órdenes',
+  'Hola vecinos, busco trabajo de chofer',
+])('who writes «%s» offers something', (text) => expect(offersItself(text)).toBe(true));
+
+test.each([
+  'Busco plomero por privado',
+  'Hago una fiesta el sábado y busco mozos',
+  'Corto circuito en la cocina',
+  'Arreglo de lavarropas que no centrifuga',
+  'Doy contacto y el auto no arranca',
+  'Se hacen charcos en el patio',
+  'Se hacen hongos en la pared del baño',
+  'Trabajo todo el día, necesito niñera',
+  'Vendo la casa y hay que pintarla',
+  'Necesito gasista. Quedo a las órdenes',
+])('who writes «%s» asks', (text) => expect(offersItself(text)).toBe(false));
+
+test.each([
+  '¿Cómo destapo un inodoro sin químicos?',
+  'Hola, alguien sabe si hay agua hoy',
+  '¿Me pueden decir cuánto cuesta el gas?',
+])('who writes «%s» wants to know something', (text) => expect(asksFact(text)).toBe(true));
+
+test.each([
+  '¿Cómo consigo un plomero?',
+  '¿Alguien sabe si hay un electricista por acá?',
+  'Cómo hago para que venga un gasista',
+])('who writes «%s» wants somebody', (text) => expect(asksFact(text)).toBe(false));
