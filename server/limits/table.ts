@@ -169,10 +169,10 @@ export const QUOTA_WINDOW = DAY_S;
 export const SERVICES_MAX = 200;
 
 /**
- * Passwords hashed at the same moment, and how many more may wait for their turn, from everywhere and from one neighbourhood
- * of networks (`neighbourhoodOf`).
+ * Passwords hashed at the same moment, and how many more may wait for their turn: one neighbourhood of networks
+ * (`neighbourhoodOf`) may take the whole line, since where it is full who comes from another takes a place of the largest.
  */
-export const HASHES = { atOnce: 2, waiting: 64, waitingOfGroup: 32 };
+export const HASHES = { atOnce: 2, waiting: 64, waitingOfGroup: 64 };
 
 /** Messages over live connections: how many in a burst, and how many more each second. Excess messages are refused. */
 export const SOCKET_MESSAGES = {
