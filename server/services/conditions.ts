@@ -37,8 +37,9 @@ export function placeOf(text: string, home: string): Place {
   if (!known) return { known, written, conditions: words.map((word) => oneOf([`a:${word}`])) };
   const country = known.point ? null : known.country;
   const cells = [...known.cells, ...(known.parts?.cells ?? [])];
-  const ofRow = sql`(s.cells && ${sql.param(cells)}::bigint[] or s.country = ${country}::text
-    or ${written} = any(s.search_words))`;
+  // The cells come last: a city has hundreds, and few rows need them compared.
+  const ofRow = sql`(s.country = ${country}::text or ${written} = any(s.search_words)
+    or s.cells && ${sql.param(cells)}::bigint[])`;
   return {
     known,
     written,
