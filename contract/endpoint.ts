@@ -41,7 +41,7 @@ export interface Endpoint<
   files?: readonly string[];
   /** The call's own refusals, by status; `refusalsOf` adds those that any call may give. */
   refusals?: Refusals;
-  /** A stricter rate limit than the general one, for calls that are worth abusing. */
+  /** A stricter rate limit than the general one, for calls that are worth abusing; `hasCredentials` says what else follows. */
   limit?: 'credentials' | 'search' | 'write';
 }
 
@@ -61,6 +61,16 @@ export function endpoint<
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for endpoints of any shape
 export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/**
+ * Whether a call proves who somebody is, with a password, a code or a mailed link: its texts are taken exactly as typed,
+ * passwords are hashed in turns and counted if wrong, and its reply is not stored for a repeat.
+ */
+export const hasCredentials = ({ limit }: AnyEndpoint): boolean => limit === 'credentials';
+
+/** Whether a write under an `Idempotency-Key` is stored: not a reply with a secret, nor the digest of a body with a password. */
+export const answersRepeats = (endpoint: AnyEndpoint): boolean =>
+  endpoint.method !== 'GET' && !endpoint.secretReply && !hasCredentials(endpoint);
 
 /** `POST /api/orders`, as the browser names a call without loading its description. */
 export type AddressOf<E extends AnyEndpoint> = `${E['method']} ${E['path']}`;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { answersRepeats } from '../../contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { badRequest, conflict } from '../failures.ts';
 
 const KEY_MAX = 200;
-
-const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Runs a call, or returns the reply of its first run: a write with an `Idempotency-Key` stores its reply in the same
@@ -21,9 +20,7 @@ export async function answerOnce<T>(
   call: (db: Sql) => Promise<T>,
 ): Promise<T> {
   const endpoint = request.routeOptions.config.endpoint;
-  // Not kept: replies with a secret, and digests of bodies with a password.
-  const secret = endpoint?.secretReply || endpoint?.limit === 'credentials';
-  if (!WRITES.has(request.method) || !request.actor || secret) return call(context.db);
+  if (!endpoint || !answersRepeats(endpoint) || !request.actor) return call(context.db);
   const key = keyOf(request);
   if (key === undefined) return call(context.db);
   const mine = { userId: request.actor.id, key };

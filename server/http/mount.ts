@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  AnyEndpoint,
-  Endpoint,
-  ParamsOf,
-  ParsedBodyOf,
-  ParsedQueryOf,
-  ReplyOf,
+import {
+  type AnyEndpoint,
+  type Endpoint,
+  hasCredentials,
+  type ParamsOf,
+  type ParsedBodyOf,
+  type ParsedQueryOf,
+  type ReplyOf,
 } from '../../contract/endpoint.ts';
 import { requireAdministrator } from '../accounts/administrators.ts';
 import { hashingFor } from '../accounts/hashing.ts';
@@ -15,17 +16,15 @@ import { badRequest, Overloaded, signInFirst, unsupported } from '../failures.ts
 import { type Caller, idOf } from '../limits/caller.ts';
 import type { FairShare } from '../limits/fair-share.ts';
 import type { Attempts } from '../limits/password-attempts.ts';
-import { refuseSpent, type Spending, spendOne } from '../limits/quotas.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
-import type { InTurn } from '../limits/turns.ts';
 import { underWay } from '../operations/under-way.ts';
-import { answerOnce, isRepeat, replyBefore } from './idempotency.ts';
+import { answerOnce } from './idempotency.ts';
 import { withoutInvisible } from './invisible-characters.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { callerOf } from './request-caller.ts';
 import { findActor } from './session-cookie.ts';
 import { isStorable } from './storable.ts';
-import { makeUploads } from './upload.ts';
+import { makeUploads, type Upload } from './upload.ts';
 
 interface Call<E extends AnyEndpoint, File = Buffer> {
   context: Context;
@@ -39,20 +38,6 @@ interface Call<E extends AnyEndpoint, File = Buffer> {
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
-}
-
-/** What is done with an uploaded file outside of any transaction. */
-export interface Upload<Reply, File> {
-  prepare: (file: Buffer, who: InTurn) => Promise<File>;
-  /**
-   * Refuses before the file is read, except for a repeat under the same Idempotency-Key. The action counts what it stores; a
-   * file that cannot be prepared is counted here, since it costs as much.
-   */
-  quota: Spending['quota'];
-  /** Runs after the commit, and again for each repeat of a file that is not kept. */
-  keep?: (file: File, reply: Reply) => Promise<void>;
-  /** A repeat of a file that is kept is answered without opening it. */
-  isKept?: (reply: Reply) => Promise<boolean>;
 }
 
 export type Mount = <E extends AnyEndpoint, File = Buffer>(
@@ -90,7 +75,8 @@ export function makeMount(
   attempts: Attempts,
   fairShare: FairShare,
 ): Mount {
-  const withUpload = makeUploads(context.config);
+  const { config } = context;
+  const withFile = makeUploads(context);
   return (endpoint, handle, upload) => {
     if (endpoint.anyBody && app.hasContentTypeParser('application/json')) {
       app.register(async (scope) =>
@@ -98,7 +84,6 @@ export function makeMount(
       );
       return;
     }
-    type Answer = ReplyOf<typeof endpoint>;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -110,31 +95,18 @@ export function makeMount(
       // Before validation, so that whoever may not call learns nothing from its errors.
       onRequest: async (request, reply) => {
         reply.headers(CALL_HEADERS);
-        // Before the session is looked for, so that calls without a right to be answered are counted too.
-        await limits.countAddress(callerOf(request, context.config), kindOf(endpoint, request));
-        request.actor = await findActor(context, request);
-        await limits.countAccount(callerOf(request, context.config), kindOf(endpoint, request));
-        requireOwnOrigin(request, context.config);
-        if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
-        if (endpoint.access === 'admin') requireAdministrator(request.actor);
+        await findCaller(context, limits, endpoint, request);
+        requireAccess(endpoint, request, config);
       },
-      preValidation: async (request) => {
-        if (request.isMultipart() && !endpoint.upload) throw unsupported();
-        request.query = withoutEmptyFilters(request.query as Query);
-        // A body that the endpoint does not take is dropped before it is validated.
-        if (!endpoint.body) request.body = undefined;
-        // Passwords are kept exactly as they were typed.
-        if (endpoint.limit !== 'credentials') request.body = withoutInvisible(request.body);
-      },
+      preValidation: async (request) => tidy(endpoint, request),
       handler: async (request, reply) => {
-        if (![request.params, request.query, request.body].every(isStorable))
-          throw badRequest('invalid_text', 'El texto tiene caracteres que no se pueden guardar');
+        requireStorable(request);
         reply.status(endpoint.status ?? 200);
         if (endpoint.method !== 'GET' && request.actor) context.readReplica.changed(request.actor.id);
-        const caller = callerOf(request, context.config);
-        const { actor, params, query, body } = request;
-        const call = (file: unknown) => (db: Context['db']) => {
-          // Fastify checked these by the endpoint's schemas and `onRequest` checked who may call, which the types cannot know.
+        const caller = callerOf(request, config);
+        const run = (file: unknown) => (db: Context['db']) => {
+          const { actor, params, query, body } = request;
+          // Fastify checked these by the endpoint's schemas and `requireAccess` who may call, which the types cannot know.
           const checked = { actor, params, query, body, file } as Checked<typeof handle>;
           return handle({
             ...checked,
@@ -144,48 +116,75 @@ export function makeMount(
             reply,
           });
         };
-        const once = (sent: Buffer, file: unknown) =>
-          fairShare.call(
-            caller,
-            kindOf(endpoint, request),
-            () => {
-              // A client that hung up while it waited for a place would not read the answer.
-              if (request.socket?.destroyed) throw new Overloaded();
-              return underWay(idOf(caller), () => answerOnce(context, request, sent, call(file)));
-            },
-            // A file was prepared before, in turns of its own.
-            endpoint.upload ? 0 : bodyBytes(request),
+        const answer = (sent: Buffer, file: unknown) =>
+          inTurn(endpoint, request, caller, fairShare, attempts, () =>
+            answerOnce(context, request, sent, run(file)),
           );
-        const hashes: typeof once = (sent, file) =>
-          endpoint.limit === 'credentials' ? hashingFor(caller, () => once(sent, file)) : once(sent, file);
-        // In these calls a signed-in person gives their password again, and wrong passwords are counted.
-        const answer: typeof once = (sent, file) =>
-          endpoint.limit === 'credentials' && request.actor
-            ? attempts.again(request.actor, () => hashes(sent, file))
-            : hashes(sent, file);
-        if (!endpoint.upload) return answer(NO_FILE, NO_FILE);
-        const { prepare, quota, keep, isKept } = upload!;
-        const repeats = await isRepeat(context, request);
-        if (!repeats) await refuseSpent(context, request.actor!, quota);
-        const who = { group: caller.network, one: idOf(caller) };
-        const prepared = (sent: Buffer) =>
-          prepare(sent, who).catch(async (error: unknown) => {
-            if (!(error instanceof Overloaded)) await spendOne(context, request.actor!, quota);
-            throw error;
-          });
-        const open = async (sent: Buffer) => {
-          const before = repeats ? ((await replyBefore(context, request, sent)) as Answer) : undefined;
-          return before && (await isKept?.(before)) ? { before } : { file: await prepared(sent) };
-        };
-        return withUpload(request, reply, who, endpoint.upload, open, async (sent, opened) => {
-          if ('before' in opened) return opened.before;
-          const answered = await answer(sent, opened.file);
-          await keep?.(opened.file, answered);
-          return answered;
-        });
+        return endpoint.upload
+          ? withFile(request, reply, caller, endpoint.upload, upload!, answer)
+          : answer(NO_FILE, NO_FILE);
       },
     });
   };
+}
+
+/** Sets `request.actor`, and counts the call for its address and its account. */
+async function findCaller(
+  context: Context,
+  limits: RateLimits,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  // Before the session is looked for, so that calls without a right to be answered are counted too.
+  await limits.countAddress(callerOf(request, context.config), kindOf(endpoint, request));
+  request.actor = await findActor(context, request);
+  await limits.countAccount(callerOf(request, context.config), kindOf(endpoint, request));
+}
+
+function requireAccess({ access }: AnyEndpoint, request: FastifyRequest, config: Config): void {
+  requireOwnOrigin(request, config);
+  if (access !== 'public' && !request.actor) throw signInFirst();
+  if (access === 'admin') requireAdministrator(request.actor);
+}
+
+/** Leaves out of a request what its call does not take. */
+function tidy(endpoint: AnyEndpoint, request: FastifyRequest): void {
+  if (request.isMultipart() && !endpoint.upload) throw unsupported();
+  request.query = withoutEmptyFilters(request.query as Query);
+  if (!endpoint.body) request.body = undefined;
+  // Passwords are kept exactly as they were typed.
+  if (!hasCredentials(endpoint)) request.body = withoutInvisible(request.body);
+}
+
+function requireStorable({ params, query, body }: FastifyRequest): void {
+  if (![params, query, body].every(isStorable))
+    throw badRequest('invalid_text', 'El texto tiene caracteres que no se pueden guardar');
+}
+
+/** Runs a call once its caller has a free place; passwords are hashed in turns, and those given again are counted if wrong. */
+function inTurn<T>(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  caller: Caller,
+  fairShare: FairShare,
+  attempts: Attempts,
+  call: () => Promise<T>,
+): Promise<T> {
+  const inFairShare = () =>
+    fairShare.call(
+      caller,
+      kindOf(endpoint, request),
+      () => {
+        // A client that hung up while it waited for a place would not read the answer.
+        if (request.socket?.destroyed) throw new Overloaded();
+        return underWay(idOf(caller), call);
+      },
+      // A file was prepared before, in turns of its own.
+      endpoint.upload ? 0 : bodyBytes(request),
+    );
+  if (!hasCredentials(endpoint)) return inFairShare();
+  const hashing = () => hashingFor(caller, inFairShare);
+  return request.actor ? attempts.again(request.actor, hashing) : hashing();
 }
 
 /** As the client says; where it does not, the body may be of any size. */

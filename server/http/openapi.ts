@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { failure } from '../../contract/common.ts';
-import type { AnyEndpoint } from '../../contract/endpoint.ts';
+import { type AnyEndpoint, answersRepeats } from '../../contract/endpoint.ts';
 import { refusalsOf } from '../../contract/refusals.ts';
 import { tooSlow } from '../failures.ts';
 import { CALL_FILES } from './call-files.ts';
@@ -120,12 +120,11 @@ function documentOf(endpoints: AnyEndpoint[]): Document {
 }
 
 function operationOf(endpoint: AnyEndpoint, operationId: string): Operation {
-  const { method, access, summary, params, query } = endpoint;
-  const keyed = method !== 'GET' && access !== 'public' && !endpoint.secretReply;
+  const { access, summary, params, query } = endpoint;
   const parameters = [
     ...parametersOf('path', params),
     ...parametersOf('query', query),
-    ...(keyed && endpoint.limit !== 'credentials' ? [KEY_PARAMETER] : []),
+    ...(access !== 'public' && answersRepeats(endpoint) ? [KEY_PARAMETER] : []),
   ];
   const requestBody = bodyOf(endpoint);
   return {
