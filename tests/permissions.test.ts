@@ -14,10 +14,10 @@ import {
   decide,
   POCITOS,
   type Provider,
+  UNKNOWN_ID,
 } from './support/people.ts';
 
 const market = openMarket();
-const NOBODY = '01900000-0000-7000-8000-000000000000';
 
 /** The people who look. All of them have a service, so that nobody is refused for lacking one. */
 const VIEWERS = ['owner', 'provider', 'matched', 'elsewhere', 'blocked', 'admin'] as const;
@@ -92,9 +92,9 @@ const ACTS: Record<keyof OrderAbilities, (viewer: Viewer, scene: Scene) => Retur
   edit: (viewer, { orderId }) =>
     as(viewer, 'PATCH', `/api/orders/${orderId}`, { description: 'Se me tapó la pileta del baño, urge' }),
   cancel: (viewer, { orderId }) => as(viewer, 'PATCH', `/api/orders/${orderId}/cancel`, { reason: 'Ya no' }),
-  complete: (viewer, { orderId, offerId = NOBODY }) =>
+  complete: (viewer, { orderId, offerId = UNKNOWN_ID }) =>
     as(viewer, 'POST', `/api/orders/${orderId}/complete`, { offerId, rating: 4, comment: 'Quedó muy bien' }),
-  decideOffers: (viewer, { offerId = NOBODY }) =>
+  decideOffers: (viewer, { offerId = UNKNOWN_ID }) =>
     as(viewer, 'PUT', `/api/offers/${offerId}/status`, { status: 'rejected' }),
   offer: (viewer, { orderId }) =>
     as(viewer, 'POST', '/api/offers', {

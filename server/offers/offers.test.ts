@@ -10,6 +10,7 @@ import {
   aProvider,
   aService,
   decide,
+  UNKNOWN_ID,
 } from '../../tests/support/people.ts';
 
 const market = openMarket();
@@ -49,11 +50,7 @@ it.each([
   ['no price', { price: undefined }, 'Por favor ingresa un precio válido.'],
   ['three decimals', { price: 1.234 }, 'Usa como máximo 2 decimales'],
   ['no service', { serviceId: 'none' }, 'Por favor selecciona un servicio válido.'],
-  [
-    'a service that does not exist',
-    { serviceId: '01900000-0000-7000-8000-000000000000' },
-    'Por favor selecciona un servicio válido.',
-  ],
+  ['a service that does not exist', { serviceId: UNKNOWN_ID }, 'Por favor selecciona un servicio válido.'],
 ])('refuses %s', async (_, change, sentence) => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);

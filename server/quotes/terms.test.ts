@@ -4,11 +4,11 @@ import { CURRENCIES, centsOf } from '../../contract/currencies.ts';
 import { LINE_KINDS } from '../../contract/labels.ts';
 import { makeOffer } from '../../contract/offers.ts';
 import { QUOTE_LINES_MAX } from '../../contract/quotes.ts';
+import { UNKNOWN_ID } from '../../tests/support/people.ts';
 import { refuseTerms } from './rules.ts';
 import { newTerms, presentTerms, toStored } from './terms.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
-const ID = '01900000-0000-7000-8000-000000000000';
 const sum = (lines: { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
 /** Lines in a currency's smallest unit, and their total. */
@@ -40,7 +40,7 @@ describe('the parts of a quote', () => {
   it('sum to its total as said, as kept and as read again, in every currency', () => {
     fc.assert(
       fc.property(quotes, (quote) => {
-        const body = { orderId: ID, serviceId: ID, message: 'Voy', ...said(quote) };
+        const body = { orderId: UNKNOWN_ID, serviceId: UNKNOWN_ID, message: 'Voy', ...said(quote) };
         const parsed = makeOffer.body!.parse(body);
         const kept = toStored(newTerms(parsed, { market: quote.currency, now }));
         expect(
@@ -58,7 +58,13 @@ describe('the parts of a quote', () => {
     fc.assert(
       fc.property(quotes, fc.integer({ min: 1, max: 1000 }), (quote, more) => {
         const { price, ...rest } = said(quote);
-        const wrong = { orderId: ID, serviceId: ID, message: 'Voy', ...rest, price: price + more };
+        const wrong = {
+          orderId: UNKNOWN_ID,
+          serviceId: UNKNOWN_ID,
+          message: 'Voy',
+          ...rest,
+          price: price + more,
+        };
         expect(makeOffer.body!.safeParse(wrong).error?.issues[0]?.path).toEqual(['lines']);
       }),
     );

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
+import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { follow } from './support/follow.ts';
 import { anOrder, aPerson, aService, expect, test } from './support/market.ts';
-
-const NOBODY = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
 test('a visitor reaches the landing and the recovery of a password, and nothing else', async ({ as }) => {
   const page = await as(null);
@@ -15,13 +14,13 @@ test('a visitor reaches the landing and the recovery of a password, and nothing 
   for (const path of [
     '/profile',
     '/orders',
-    `/orders/${NOBODY}`,
+    `/orders/${UNKNOWN_ID}`,
     '/my-orders',
-    `/my-orders/${NOBODY}`,
-    `/chat/${NOBODY}?receiverId=${NOBODY}`,
+    `/my-orders/${UNKNOWN_ID}`,
+    `/chat/${UNKNOWN_ID}?receiverId=${UNKNOWN_ID}`,
     '/services',
-    `/service/${NOBODY}`,
-    `/service/${NOBODY}/manage`,
+    `/service/${UNKNOWN_ID}`,
+    `/service/${UNKNOWN_ID}/manage`,
     '/notifications',
     '/contact',
     '/admin',
@@ -33,7 +32,7 @@ test('a visitor reaches the landing and the recovery of a password, and nothing 
     await expect(page.getByRole('heading', { name: '404 Page Not Found' }), path).toBeVisible();
   }
   await expectAccessible(page);
-  await page.goto(`/my-orders/${NOBODY}`);
+  await page.goto(`/my-orders/${UNKNOWN_ID}`);
   await expectTitle(page, '404 Page Not Found');
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { accept } from './support/deals.ts';
@@ -101,7 +102,6 @@ test('past orders are weighed again under other weights, which changes nothing',
 
 const WORDS = '/api/admin/unknown-words';
 const REPLAY = '/api/admin/matches/replay';
-const ID = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
 const A_REPLAY = {
   orders: 40,
@@ -109,17 +109,17 @@ const A_REPLAY = {
   other: { first: 23, told: 29, meanRank: 1.5 },
   changes: [
     {
-      orderId: ID,
+      orderId: UNKNOWN_ID,
       orderTitle: 'Destapar pileta',
-      serviceId: ID,
+      serviceId: UNKNOWN_ID,
       serviceName: 'Sanitario Pedro',
       before: { rank: 1, score: 55, told: true },
       after: { rank: 1, score: 40, told: false },
     },
     {
-      orderId: ID.replace('0198', '0199'),
+      orderId: UNKNOWN_ID.replace('0198', '0199'),
       orderTitle: 'Pintar el living',
-      serviceId: ID,
+      serviceId: UNKNOWN_ID,
       serviceName: 'Pinturas Marta',
       before: { rank: 1, score: 80, told: true },
       after: { rank: 4, score: 70, told: true },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { anOrder, aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
@@ -178,17 +179,17 @@ test('matches show what was paired and why, narrowed by score and by offer', asy
   const matches = [
     aMatch(1, {
       matchScore: 92,
-      offerId: ID,
+      offerId: UNKNOWN_ID,
       offerStatus: 'accepted',
       offerPrice: 1800,
       offerMessage: 'Voy hoy',
       offerEstimatedDuration: '2 horas',
       offerCreatedAt: NOW,
     }),
-    aMatch(2, { matchScore: 65, orderTitle: '', offerId: ID, offerStatus: 'pending' }),
-    aMatch(3, { matchScore: 45, offerId: ID, offerStatus: 'rejected' }),
+    aMatch(2, { matchScore: 65, orderTitle: '', offerId: UNKNOWN_ID, offerStatus: 'pending' }),
+    aMatch(3, { matchScore: 45, offerId: UNKNOWN_ID, offerStatus: 'rejected' }),
     aMatch(4, { matchScore: 39, matchReasons: null }),
-    aMatch(5, { matchScore: 80, offerId: ID, offerStatus: 'cancelled' }),
+    aMatch(5, { matchScore: 80, offerId: UNKNOWN_ID, offerStatus: 'cancelled' }),
   ];
   await page.route('**/api/admin/matches?*', (route) => {
     asked.push(new URL(route.request().url()).search);
@@ -276,7 +277,6 @@ test('lists that cannot be read can be asked for again', async ({ as }) => {
   await expect(page.getByText(/No hay reclamos|Página 1 de/)).toBeVisible();
 });
 
-const ID = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 const NOW = '2026-03-07T15:00:00.000Z';
 
 function facts(page: Page, name: string) {

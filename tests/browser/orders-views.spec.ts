@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { accept, anAgreement, complete, say } from './support/deals.ts';
 import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, expect, PHONE, test } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
-
-const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
 test('a customer weighs offers: one accepted, one rejected, and the order moves on', async ({ as }) => {
   const clara = await aPerson('Clara');
@@ -288,8 +287,8 @@ test('an order that is not theirs to see is not found, in either view', async ({
   for (const path of [
     `/my-orders/${orderId}`,
     `/orders/${orderId}`,
-    `/my-orders/${UNKNOWN}`,
-    `/orders/${UNKNOWN}`,
+    `/my-orders/${UNKNOWN_ID}`,
+    `/orders/${UNKNOWN_ID}`,
   ]) {
     await follow(page, path);
     const alert = page.getByRole('alert');
@@ -328,7 +327,7 @@ test('an order of a server that says only what is specified opens on both sides'
   const clara = await aPerson('Clara');
   const pedro = await aPerson('Pedro');
   const order = {
-    id: UNKNOWN,
+    id: UNKNOWN_ID,
     userId: clara.id,
     title: 'Destapar la pileta',
     description: 'Se me tapó la pileta de la cocina',
@@ -341,7 +340,7 @@ test('an order of a server that says only what is specified opens on both sides'
     createdAt: new Date().toISOString(),
   };
   const offer = {
-    id: UNKNOWN,
+    id: UNKNOWN_ID,
     orderId: order.id,
     providerId: pedro.id,
     status: 'pending',
@@ -352,7 +351,7 @@ test('an order of a server that says only what is specified opens on both sides'
     service: { name: 'Sanitario Pedro', rating: '4.50', reviews: 2 },
     provider: { firstName: 'Pedro', lastName: 'Benítez', phone: '099 123 456' },
   };
-  const message = { id: UNKNOWN, senderId: pedro.id, message: 'Llevo todo', createdAt: order.createdAt };
+  const message = { id: UNKNOWN_ID, senderId: pedro.id, message: 'Llevo todo', createdAt: order.createdAt };
   const stats = { totalOffers: 1, pendingOffers: 1, acceptedOffers: 0, rejectedOffers: 0, totalMessages: 1 };
   const detail = { order, offers: [offer], messages: [message], stats, completionInfo: null };
   const hers = await as(clara);

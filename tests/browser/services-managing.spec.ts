@@ -1,10 +1,9 @@
+import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
 import { follow } from './support/follow.ts';
 import { aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
 import { hold, refuse, retryOnceMended } from './support/network.ts';
-
-const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
 test('an owner changes a service, pauses it, and everybody sees it as it is now', async ({ as }) => {
   const pedro = await aPerson('Pedro');
@@ -129,11 +128,11 @@ test('an owner reads how a service is doing: figures, the last three reviews, th
 test('older reviews that do not come say so and are asked for again', async ({ as }) => {
   const service = await aService(await aPerson('Pedro'));
   const reviews = Array.from({ length: 20 }, (_, place) => ({
-    id: UNKNOWN.replace(/..$/, String(place + 10)),
+    id: UNKNOWN_ID.replace(/..$/, String(place + 10)),
     rating: 5,
     comment: `Muy bien, vez ${place + 1}`,
     createdAt: new Date().toISOString(),
-    reviewer: { id: UNKNOWN, firstName: 'Ana', lastName: 'Pérez', profileImage: null },
+    reviewer: { id: UNKNOWN_ID, firstName: 'Ana', lastName: 'Pérez', profileImage: null },
   }));
   const page = await as(await aPerson('Clara'));
   await page.route('**/reviews?*', (route) =>
@@ -193,7 +192,7 @@ test('nobody else manages it, and a service that is not there is not managed', a
   await expect(page.getByText('No tienes permisos para gestionar este servicio.')).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto(`/service/${UNKNOWN}/manage`);
+  await page.goto(`/service/${UNKNOWN_ID}/manage`);
   await expect(page.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
   await expect(
     page.getByText('El servicio que intentas gestionar no existe o no está disponible.'),

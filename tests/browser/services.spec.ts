@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SERVICES_PAGE_SIZE } from '../../contract/services.ts';
+import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { aDirectOrder, anAgreement, complete } from './support/deals.ts';
 import { follow } from './support/follow.ts';
@@ -16,8 +17,6 @@ import {
 } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { savedReads } from './support/saved-reads.ts';
-
-const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
 test('browsing services: each card says what it offers and to whom', async ({ as }) => {
   const word = aWord();
@@ -302,7 +301,7 @@ test('the profile of a service tells all there is before asking for it', async (
   await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Total de reseñas4');
   await expectAccessible(page);
 
-  await page.goto(`/service/${UNKNOWN}`);
+  await page.goto(`/service/${UNKNOWN_ID}`);
   await expect(page.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
   await expect(page.getByText('El servicio que buscas no existe o no está disponible.')).toBeVisible();
   // A 429 must not be shown as a missing service.

@@ -11,17 +11,23 @@ export interface Someone {
 }
 
 export const PASSWORD = 'una-clave-buena';
+/** An id that nothing has. */
+export const UNKNOWN_ID = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 export const POCITOS = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34.9105, longitude: -56.15 };
 
 let counter = 0;
 
-/** Makes a record by a call and returns the reply; a refusal is an error. */
-async function made(market: Api, path: string, maker: Someone | undefined, body: object) {
-  const answer = await market.call('POST', path, { token: maker?.token, body });
+/** Makes a call and returns the reply; anything but success is an error. */
+export async function succeed(market: Api, method: string, path: string, token?: string, body?: unknown) {
+  const answer = await market.call(method, path, { token, body });
   if (answer.status >= 300)
-    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
+
+/** Makes a record by a call and returns the reply. */
+const made = (market: Api, path: string, maker: Someone | undefined, body: object) =>
+  succeed(market, 'POST', path, maker?.token, body);
 
 export async function aPerson(market: Api, firstName = 'Ana', lastName = 'Pérez'): Promise<Someone> {
   const email = `${firstName.toLowerCase()}${++counter}-${process.pid}@ejemplo.com`;

@@ -11,6 +11,7 @@ import {
   PASSWORD,
   type Provider,
   type Someone,
+  succeed,
 } from './people.ts';
 
 /** Everybody who may look at a record of the owner's, in the order of the access table's columns. */
@@ -51,14 +52,16 @@ export async function aScene(market: Market): Promise<Scene> {
   ]);
   const people = { owner, other, provider, blocked, deactivated, revoked, admin };
   for (const [at, { token }] of Object.values(people).entries())
-    await done(market, 'PATCH', '/api/users/me', token, { phone: `+59899000${String(at).padStart(3, '0')}` });
+    await succeed(market, 'PATCH', '/api/users/me', token, {
+      phone: `+59899000${String(at).padStart(3, '0')}`,
+    });
   await aHistory(market, owner, provider, blocked);
   for (const { token } of [owner, provider])
-    await done(market, 'PUT', `/api/users/${blocked.id}/block`, token);
-  await done(market, 'PUT', `/api/admin/users/${deactivated.id}/toggle-status`, admin.token, {
+    await succeed(market, 'PUT', `/api/users/${blocked.id}/block`, token);
+  await succeed(market, 'PUT', `/api/admin/users/${deactivated.id}/toggle-status`, admin.token, {
     isActive: false,
   });
-  await done(market, 'POST', '/api/auth/logout', revoked.token);
+  await succeed(market, 'POST', '/api/auth/logout', revoked.token);
   return { market, people, other, provider, blocked };
 }
 
@@ -74,16 +77,11 @@ async function aHistory(market: Market, owner: Someone, provider: Provider, bloc
     await decide(market, owner, offerId, 'accepted');
     if (order === completed) await complete(market, owner, { orderId: order, offerId });
   }
-  await done(market, 'PATCH', `/api/orders/${cancelled}/cancel`, owner.token, {});
+  await succeed(market, 'PATCH', `/api/orders/${cancelled}/cancel`, owner.token, {});
   const actor = { id: provider.id, role: 'user', mayAdminister: false, sessionId: '' } as const;
   const message = { type: 'chat_message', orderId: agreed!, receiverId: owner.id, message: 'Voy en camino' };
   await sendMessage(market.context, actor, message as Parameters<typeof sendMessage>[2]);
-  await done(market, 'POST', '/api/contacts', owner.token, { message: 'Me gusta cómo funciona esto' });
-}
-
-async function done(market: Market, method: string, path: string, token: string, body?: unknown) {
-  const answer = await market.call(method, path, { token, body });
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  await succeed(market, 'POST', '/api/contacts', owner.token, { message: 'Me gusta cómo funciona esto' });
 }
 
 export const tokenOf = ({ people }: Scene, viewer: Viewer) =>

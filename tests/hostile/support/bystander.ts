@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import WebSocket from 'ws';
 import type { FromServer, FromServerOf } from '../../../contract/live.ts';
 import {
+  type Api,
   aDirectOrder,
   aPerson,
   aProvider,
@@ -9,6 +10,7 @@ import {
   POCITOS,
   type Provider,
   type Someone,
+  succeed,
 } from '../../support/people.ts';
 import { send } from './send.ts';
 import type { Target } from './target.ts';
@@ -36,10 +38,9 @@ export async function aBystander(target: Target): Promise<Bystander> {
   let customer = await aCustomerOf(target, provider);
   let rounds = 0;
 
-  const call = async (method: string, path: string, token?: string, body?: unknown) => {
-    const answer = await send(target.url, { method, path, token, body, from: FROM, withinMs: LOST_AFTER_MS });
-    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}`);
-    return answer;
+  const calls: Api = {
+    call: (method, path, options) =>
+      send(target.url, { method, path, ...options, from: FROM, withinMs: LOST_AFTER_MS }),
   };
 
   return {
@@ -51,14 +52,14 @@ export async function aBystander(target: Target): Promise<Bystander> {
       const { email, token } = customer;
       const result: Partial<Round> = {};
       result['sign-in'] = await timed(() =>
-        call('POST', '/api/auth/login', undefined, { email, password: PASSWORD }),
+        succeed(calls, 'POST', '/api/auth/login', undefined, { email, password: PASSWORD }),
       );
-      result.list = await timed(() => call('GET', '/api/services?search=sanitario', token));
+      result.list = await timed(() => succeed(calls, 'GET', '/api/services?search=sanitario', token));
       result.message = await timed(() => customer.write());
       let orderId = '';
       const began = performance.now();
       result.publish = await timed(async () => {
-        orderId = (await call('POST', '/api/orders', token, ORDER)).body.id;
+        orderId = (await succeed(calls, 'POST', '/api/orders', token, ORDER)).id;
       });
       result.reach = Number.isFinite(result.publish)
         ? await timed(() => hears.order(orderId), began)

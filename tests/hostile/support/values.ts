@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type * as z from 'zod';
+import { UNKNOWN_ID } from '../../support/people.ts';
 
 /** Values that a market knows, so that some requests get past the first check. */
 export interface Known {
@@ -34,7 +35,6 @@ interface Definition {
   entries?: Record<string, string>;
 }
 
-const UUID = '01900000-0000-7000-8000-000000000000';
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
 /** Values that a schema accepts or nearly accepts: its own refinements may still refuse them. */
@@ -100,7 +100,11 @@ function textOf(definition: Definition, checks: Check[], known: Known, name: str
   const own = known.texts[name];
   const formats = [definition.format, ...checks.map(({ format }) => format)];
   if (formats.some((format) => format === 'uuid' || format === 'guid'))
-    return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known.ids) }, fc.constant(UUID), fc.uuid());
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...known.ids) },
+      fc.constant(UNKNOWN_ID),
+      fc.uuid(),
+    );
   if (own) return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...own) }, fc.string(sizeOf(checks, 30)));
   if (formats.includes('email')) return fc.emailAddress();
   if (formats.includes('url')) return fc.webUrl({ validSchemes: ['https'] });
