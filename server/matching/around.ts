@@ -2,11 +2,11 @@
 // only what anybody may know, such as which named zones hold it; the order's zone decides all else: see places/order-zone.ts.
 import { destination } from '@turf/turf';
 import type { OrderRow, OrderZone } from '../db/schema.ts';
+import { memoised } from '../memoise.ts';
 import { pointCells, zoneCells } from '../places/cells.ts';
 import { type Coverage, type Covered, covers, coversOrder } from '../places/coverage.ts';
 import { centreOf, orderZone } from '../places/order-zone.ts';
 import { zonesAt } from '../places/zones.ts';
-import { memoised } from './memoise.ts';
 import { CACHED, REACH } from './parameters.ts';
 
 export type Around = Pick<OrderRow, 'location' | 'latitude' | 'longitude' | 'widerKm' | 'zone'>;

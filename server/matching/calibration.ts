@@ -13,7 +13,7 @@ import { logistic, logOdds } from './engine/comparison/log-odds.ts';
 import { percentOf, probabilityOf } from './engine/comparison/text-score.ts';
 import { isCurrent } from './invalidation.ts';
 import { CALIBRATION } from './parameters.ts';
-import { textOfParts } from './replay.ts';
+import { textPoints } from './scoring.ts';
 
 const KEY = 'calibration';
 
@@ -68,7 +68,7 @@ function corrected(points: number, { shift, slope }: Correction): number {
 
 /** The correction of a match as a part of its score, if it moves anything. */
 export function calibrationPart(parts: readonly ScorePart[], correction: Correction): ScorePart[] {
-  const text = textOfParts(parts);
+  const text = textPoints(parts);
   const points = text > 0 ? Math.round((corrected(text, correction) - text) * 10) / 10 : 0;
   const detail = `Aquí, textos así aciertan ${points > 0 ? 'más' : 'menos'} de lo que parece`;
   return points === 0 ? [] : [{ part: 'calibration', points, detail }];
@@ -121,7 +121,7 @@ async function latestOutcomes(db: Sql, now: Date): Promise<Outcome[]> {
     .limit(CALIBRATION.most);
   const counted = new Map<string, number>();
   return rows.flatMap(({ providerId, parts, offered, discarded }) => {
-    const text = textOfParts(parts);
+    const text = textPoints(parts);
     const own = (counted.get(providerId) ?? 0) + 1;
     counted.set(providerId, own);
     // No single provider's habits may dominate the fit.

@@ -11,7 +11,7 @@ import {
   type Provider,
 } from '../../tests/support/people.ts';
 import { pointsOf } from './outcomes.ts';
-import { scoreOfParts } from './replay.ts';
+import { scoreOfParts } from './scoring.ts';
 
 const market = openMarket();
 const weightOf = async (kind: string, key: string) =>

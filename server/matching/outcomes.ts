@@ -20,8 +20,7 @@ import { lexicon } from './engine/lexicon/lexicon.ts';
 import { linkBetween } from './engine/lexicon/links.ts';
 import { isCurrent } from './invalidation.ts';
 import { OUTCOMES } from './parameters.ts';
-import { scoreOfParts } from './replay.ts';
-import { type ScoredService, understandingOfOrder, understandingOfService } from './scoring.ts';
+import { type ScoredService, scoreOfParts, understandingOfOrder, understandingOfService } from './scoring.ts';
 
 type Kind = keyof typeof OUTCOMES.points;
 

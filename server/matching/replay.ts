@@ -3,25 +3,10 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { MatchReplay, ReplayQuery } from '../../contract/admin.ts';
 import { matches, offers, orders, type ScorePart, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { heldByText } from './engine/comparison/match-score.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { isCurrent } from './invalidation.ts';
 import { NOTIFIED_MAX } from './parameters.ts';
-
-type Factors = Partial<Record<string, number>>;
-
-const sumOf = (parts: readonly ScorePart[]) => parts.reduce((sum, { points }) => sum + points, 0);
-
-/** The points that the texts alone give. */
-export const textOfParts = (parts: readonly ScorePart[]) =>
-  sumOf(parts.filter(({ part }) => part === 'text'));
-
-/** The score that these parts add up to, each multiplied by its factor. */
-export function scoreOfParts(parts: readonly ScorePart[], factors: Factors = {}): number {
-  const correction = sumOf(parts.filter(({ part }) => part === 'calibration'));
-  const total = sumOf(parts.map((one) => ({ ...one, points: one.points * (factors[one.part] ?? 1) })));
-  return heldByText(textOfParts(parts) + correction, total);
-}
+import { type Factors, higherFirst, scoreOfParts } from './scoring.ts';
 
 /** The latest orders whose customer chose somebody, ranked as they were and under other weights. */
 export async function replay(db: Sql, { orders: most, ...factors }: ReplayQuery): Promise<MatchReplay> {
@@ -70,18 +55,14 @@ function placeIn(
   serviceId: string,
   factors: Factors,
 ): Place | undefined {
-  const scored = list
-    .map(({ serviceId, parts }) => ({
-      serviceId,
-      score: scoreOfParts(parts, factors),
-      text: textOfParts(parts),
-    }))
-    .sort((a, b) => b.score - a.score || b.text - a.text);
-  const at = scored.findIndex((one) => one.serviceId === serviceId);
-  const mine = scored[at];
+  const ranking = list
+    .map(({ serviceId, parts }) => ({ serviceId, parts, score: scoreOfParts(parts, factors) }))
+    .sort(higherFirst);
+  const at = ranking.findIndex((one) => one.serviceId === serviceId);
+  const mine = ranking[at];
   if (!mine) return undefined;
   // Equal scores share their place.
-  const rank = scored.findIndex(({ score }) => score === mine.score) + 1;
+  const rank = ranking.findIndex(({ score }) => score === mine.score) + 1;
   return { rank, score: mine.score, told: mine.score >= NOTIFIED_FROM && at < NOTIFIED_MAX };
 }
 

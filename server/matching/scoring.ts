@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
+import { memoised } from '../memoise.ts';
 import { reaches } from './around.ts';
-import { scoreMatch } from './engine/comparison/match-score.ts';
+import { heldByText, scoreMatch } from './engine/comparison/match-score.ts';
 import { understandOrder, understandService } from './engine/understanding/understand.ts';
-import { memoised } from './memoise.ts';
 import { CACHED, PAIRS_AT_A_TIME } from './parameters.ts';
 
 interface PairScore {
@@ -28,19 +28,34 @@ export interface ScoredPair {
   found: ScoredService;
 }
 
+/** The points that the texts alone give; of several parts for them the first carries all. */
+export const textPoints = (parts: readonly ScorePart[]): number =>
+  parts.find(({ part }) => part === 'text')?.points ?? 0;
+
+export type Factors = Partial<Record<string, number>>;
+
+/** The score that these parts add up to, each multiplied by its factor. */
+export function scoreOfParts(parts: readonly ScorePart[], factors: Factors = {}): number {
+  const correction = parts.find(({ part }) => part === 'calibration')?.points ?? 0;
+  const total = parts.reduce((sum, { part, points }) => sum + points * (factors[part] ?? 1), 0);
+  return heldByText(textPoints(parts) + correction, total);
+}
+
+type Scores = Pick<PairScore, 'score' | 'parts'>;
+
+/** Of two scored alike, the one whose text fits better. */
+export const higherFirst = (a: Scores, b: Scores) =>
+  b.score - a.score || textPoints(b.parts) - textPoints(a.parts);
+
 /**
- * Of two scored alike, the one whose text fits better; then the one whose provider has not been notified of an order
- * for longer, so that all have their turn where there are more than can be notified; then the one with more reviews.
+ * Of two scored and fitting alike, the one whose provider has not been notified of an order for longer, so that all have
+ * their turn where there are more than can be notified; then the one with more reviews.
  */
 export const bestFirst = (a: ScoredService, b: ScoredService) =>
-  b.scored.score - a.scored.score ||
-  textPoints(b) - textPoints(a) ||
+  higherFirst(a.scored, b.scored) ||
   (a.lastNotified?.getTime() ?? 0) - (b.lastNotified?.getTime() ?? 0) ||
   b.service.totalReviews - a.service.totalReviews ||
   a.service.id.localeCompare(b.service.id);
-
-const textPoints = ({ scored }: ScoredService) =>
-  scored.parts.find(({ part }) => part === 'text')?.points ?? 0;
 
 export const understandingOfOrder = memoised(
   CACHED.orders,

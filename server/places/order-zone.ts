@@ -5,7 +5,7 @@ import type { Polygon } from 'geojson';
 import { cellToBoundary, cellToChildren, cellToLatLng, latLngToCell } from 'h3-js';
 import { isUnplaced } from '../../contract/orders.ts';
 import type { OrderZone } from '../db/schema.ts';
-import { memoised } from '../matching/memoise.ts';
+import { memoised } from '../memoise.ts';
 import { nearestPlace, reverse } from './gazetteer.ts';
 import { distanceKm } from './outlines.ts';
 import { placesNamed } from './place-index.ts';

@@ -2,7 +2,7 @@
 // by the index, or on rows that are read anyway.
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceFit } from '../matching/engine/comparison/match-score.ts';
-import { memoised } from '../matching/memoise.ts';
+import { memoised } from '../memoise.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { type Location, locate, partCovered } from '../places/location.ts';
 import { PLACES_REMEMBERED } from './parameters.ts';
