@@ -1,8 +1,6 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { stayingAmong } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
-import { insertMany } from '../db/insert-many.ts';
 import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import { afterCommit, type Tx, transaction } from '../db/transaction.ts';
 import { completeMatching, enqueueAll } from '../jobs/queue.ts';
@@ -10,14 +8,15 @@ import { STALE } from '../live/stale-paths.ts';
 import { counted } from '../operations/metrics.ts';
 import { recordEvents } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
-import { invalidateMatches, refreshNotifications } from './invalidation.ts';
-import { notifyOf, toNotify, withLastNotified } from './notify-best.ts';
+import { refreshNotifications } from './invalidation.ts';
+import { addLastNotified, notifyProviders, pairsToNotify } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
-import { isAny, isOneOf, type Pair } from './pairs.ts';
+import { isAny } from './pairs.ts';
 import { KEPT_FROM, ORDERS_NOTIFIED_MAX, REACH } from './parameters.ts';
 import { explainReach } from './reach.ts';
 import { bestFirst, type ScoredPair, scoreAll, understandingOfOrder } from './scoring.ts';
 import { secondOpinion } from './second-opinion.ts';
+import { firstMatchesOf, removeUnfit, storedMatches, storeMatches } from './stored-matches.ts';
 import { keepUnknownWords } from './unknown-words.ts';
 
 /** Looks for the providers of an order that waits to be matched, and in the same run for those of other waiting orders. */
@@ -28,23 +27,23 @@ export async function matchOrder(context: Context, orderId: string, others: stri
 
 /** Stores the matches of each order with the best services and notifies the best providers who were not notified yet. */
 async function matchOrders(context: Context, orderIds: string[]): Promise<void> {
-  const looking = await withTerms(context, orderIds);
-  if (!looking.length) return;
-  const ids = looking.map(({ id }) => id);
-  const before = await matched(context, isAny(matches.orderId, ids));
-  const found = await bestServices(context, looking);
+  const waiting = await storeTerms(context, orderIds);
+  if (!waiting.length) return;
+  const ids = waiting.map(({ id }) => id);
+  const before = await storedMatches(context, isAny(matches.orderId, ids));
+  const found = await bestServices(context, waiting);
   const unedited = await transaction(context.db, async (tx) => {
-    const unedited = await notEdited(tx, looking);
+    const unedited = await idsNotEdited(tx, waiting);
     const fitting = found.filter(({ order }) => unedited.has(order.id));
     const kept = before.filter(({ orderId }) => unedited.has(orderId));
-    await forget(context, tx, kept, fitting);
-    const notified = await keepAndNotify(context, tx, fitting);
+    await removeUnfit(context, tx, kept, fitting);
+    const notified = await storeAndNotify(context, tx, fitting);
     await refreshNotifications(tx, [...new Set(kept.map(({ orderId }) => orderId))]);
-    const matchedNow = looking.filter(({ id }) => unedited.has(id));
+    const matchedNow = waiting.filter(({ id }) => unedited.has(id));
     await keepUnknownWords(tx, matchedNow, context.clock());
     await markMatched(context, tx, matchedNow, notified);
     const people = [...matchedNow.map(({ userId }) => userId), ...kept.map(({ providerId }) => providerId)];
-    await changedFor(context, tx, [...people, ...providersOf(notified)]);
+    await announceChange(context, tx, [...people, ...providerIdsOf(notified)]);
     return unedited;
   });
   // Orders edited during the search are matched again at once. The job that the edit enqueued then finds them matched.
@@ -53,7 +52,7 @@ async function matchOrders(context: Context, orderIds: string[]): Promise<void> 
 }
 
 /** Stores the terms of the waiting orders before the search begins, so that a service published meanwhile finds them too. */
-async function withTerms(context: Context, orderIds: string[]): Promise<OrderRow[]> {
+async function storeTerms(context: Context, orderIds: string[]): Promise<OrderRow[]> {
   return transaction(context.db, async (tx) => {
     const waiting = (await activeOrders(tx, orderIds)).filter(({ matchedAt }) => !matchedAt);
     if (!waiting.length) return [];
@@ -66,14 +65,15 @@ async function withTerms(context: Context, orderIds: string[]): Promise<OrderRow
   });
 }
 
-/** The orders not edited since the search for their providers began; their rows stay locked so that none is edited now. */
-async function notEdited(tx: Tx, looking: OrderRow[]): Promise<Set<string>> {
-  const ids = looking.map(({ id }) => id);
-  const changedAt = new Map(
-    (await activeOrders(tx, ids)).map(({ id, updatedAt }) => [id, updatedAt.getTime()]),
+/** The ids of the orders not edited since they were read; their rows stay locked so that none is edited now. */
+async function idsNotEdited(tx: Tx, read: Pick<OrderRow, 'id' | 'updatedAt'>[]): Promise<Set<string>> {
+  const locked = await activeOrders(
+    tx,
+    read.map(({ id }) => id),
   );
+  const changedAt = new Map(locked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]));
   return new Set(
-    looking.filter(({ id, updatedAt }) => changedAt.get(id) === updatedAt.getTime()).map(({ id }) => id),
+    read.filter(({ id, updatedAt }) => changedAt.get(id) === updatedAt.getTime()).map(({ id }) => id),
   );
 }
 
@@ -93,8 +93,10 @@ async function markMatched(
   const nothingToExplain = done.filter(
     ({ id, reach }) => !reach && (notifiedByOrder.get(id)?.length ?? 0) >= REACH.enough,
   );
-  const explained = nothingToExplain.map(({ id }) => id);
-  await completeMatching(tx, explained);
+  await completeMatching(
+    tx,
+    nothingToExplain.map(({ id }) => id),
+  );
   await recordEvents(
     tx,
     [...notifiedByOrder].map(([orderId, pairs]) => ({
@@ -106,41 +108,18 @@ async function markMatched(
   );
 }
 
-interface Kept extends Pair {
-  providerId: string;
-  /** When the order had last been changed at the time of reading. */
-  orderUpdatedAt: Date;
-}
-
-/** The stored matches of active orders or of a service, read before they are matched again. */
-function matched({ db }: Context, of: SQL): Promise<Kept[]> {
-  return db
-    .select({
-      orderId: matches.orderId,
-      serviceId: matches.serviceId,
-      providerId: matches.providerId,
-      orderUpdatedAt: orders.updatedAt,
-    })
-    .from(matches)
-    .innerJoin(
-      orders,
-      and(eq(orders.id, matches.orderId), eq(orders.status, 'active'), isNull(orders.directServiceId)),
-    )
-    .where(of);
-}
-
 /** The matches of each order, the best first. */
-async function bestServices(context: Context, looking: OrderRow[]): Promise<ScoredPair[]> {
-  const candidates = await servicesFor(context.db, looking);
-  const fitting = await scored(
+async function bestServices(context: Context, waiting: OrderRow[]): Promise<ScoredPair[]> {
+  const candidates = await servicesFor(context.db, waiting);
+  const fitting = await fittingPairs(
     context,
-    looking.flatMap((order, index) => candidates[index]!.map((service) => ({ order, service }))),
+    waiting.flatMap((order, index) => candidates[index]!.map((service) => ({ order, service }))),
   );
   const ofOrder = Map.groupBy(fitting, ({ order }) => order.id);
   const best = await Promise.all(
-    looking.map(async (order) => {
+    waiting.map(async (order) => {
       const own = (ofOrder.get(order.id) ?? []).map(({ found }) => found);
-      const found = await secondOpinion(context, order, await withLastNotified(context.db, own));
+      const found = await secondOpinion(context, order, await addLastNotified(context.db, own));
       return found.sort(bestFirst).map((found) => ({ order, found }));
     }),
   );
@@ -148,7 +127,7 @@ async function bestServices(context: Context, looking: OrderRow[]): Promise<Scor
 }
 
 /** The pairs worth storing, the best first; their scores include what earlier outcomes taught. */
-async function scored(
+async function fittingPairs(
   context: Context,
   pairs: { order: OrderRow; service: ServiceRow }[],
 ): Promise<ScoredPair[]> {
@@ -167,14 +146,20 @@ async function scored(
 export async function matchService(context: Context, serviceId: string): Promise<void> {
   const [service] = await context.db.select().from(services).where(eq(services.id, serviceId));
   if (!service?.isActive) return;
-  const before = await matched(context, eq(matches.serviceId, serviceId));
+  const before = await storedMatches(context, eq(matches.serviceId, serviceId));
   const near = await ordersFor(context.db, service);
-  const fitting = await scored(
+  const fitting = await fittingPairs(
     context,
     near.map((order) => ({ order, service })),
   );
   await transaction(context.db, async (tx) => {
-    const gone = await forget(context, tx, await unchanged(tx, before), fitting);
+    // The job that an edit enqueued decides about the matches of the edited order.
+    const notEdited = await idsNotEdited(
+      tx,
+      before.map(({ orderId, orderUpdatedAt }) => ({ id: orderId, updatedAt: orderUpdatedAt })),
+    );
+    const kept = before.filter(({ orderId }) => notEdited.has(orderId));
+    const gone = await removeUnfit(context, tx, kept, fitting);
     await refreshNotifications(tx, gone, service.userId);
   });
   await matchPairs(context, fitting.slice(0, ORDERS_NOTIFIED_MAX));
@@ -186,31 +171,26 @@ async function matchPairs(context: Context, fitting: ScoredPair[], { notifies = 
   if (!fitting.length) return;
   await transaction(context.db, async (tx) => {
     // Orders edited meanwhile are left out: the job that the edit enqueued finds this service too.
-    const looking = fitting.map(({ order }) => order);
-    const notChanged = await notEdited(tx, looking);
-    const current = fitting.filter(({ order }) => notChanged.has(order.id));
-    const firstMatches = await withoutMatches(tx, current);
-    const notified = await keepAndNotify(context, tx, current, { notifies });
-    await refreshNotifications(tx, [...notChanged], current[0]?.found.service.userId);
+    const notEdited = await idsNotEdited(
+      tx,
+      fitting.map(({ order }) => order),
+    );
+    const current = fitting.filter(({ order }) => notEdited.has(order.id));
+    const firstMatches = await firstMatchesOf(tx, current);
+    const notified = await storeAndNotify(context, tx, current, { notifies });
+    await refreshNotifications(tx, [...notEdited], current[0]?.found.service.userId);
     await explainLater(tx, new Set([...firstMatches, ...notified].map(({ order }) => order)));
-    await changedFor(context, tx, [...current.map(({ order }) => order.userId), ...providersOf(notified)]);
+    await announceChange(context, tx, [
+      ...current.map(({ order }) => order.userId),
+      ...providerIdsOf(notified),
+    ]);
   });
 }
 
-const changedFor = (context: Context, tx: Tx, people: string[]) =>
+const announceChange = (context: Context, tx: Tx, people: string[]) =>
   context.live.changed(tx, [...new Set(people)], STALE.matches);
 
-const providersOf = (pairs: ScoredPair[]) => pairs.map(({ found }) => found.service.userId);
-
-async function withoutMatches(tx: Tx, fitting: ScoredPair[]): Promise<ScoredPair[]> {
-  const ids = fitting.map(({ order }) => order.id);
-  const rows = await tx
-    .selectDistinct({ orderId: matches.orderId })
-    .from(matches)
-    .where(isAny(matches.orderId, ids));
-  const matched = new Set(rows.map(({ orderId }) => orderId));
-  return fitting.filter(({ order }) => !matched.has(order.id));
-}
+const providerIdsOf = (pairs: ScoredPair[]) => pairs.map(({ found }) => found.service.userId);
 
 /** An order's explanation of its reach changes only with its first match and when another provider is notified. */
 async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
@@ -236,54 +216,18 @@ async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
 }
 
 /** Stores pairs, given best first, and notifies the providers who are due a notification; returns the notified pairs. */
-async function keepAndNotify(
+async function storeAndNotify(
   context: Context,
   tx: Tx,
   pairs: ScoredPair[],
   { notifies = true } = {},
 ): Promise<ScoredPair[]> {
-  const staying = await stayingAmong(tx, providersOf(pairs));
+  const staying = await stayingAmong(tx, providerIdsOf(pairs));
   const fitting = pairs.filter(({ found }) => staying.has(found.service.userId));
   if (!fitting.length) return [];
-  const notified = notifies ? await toNotify(tx, fitting) : [];
-  const now = context.clock();
-  const areNotified = new Set(notified);
-  const rows = fitting.map((pair) => {
-    const { order, found } = pair;
-    return {
-      id: uuidv7(),
-      orderId: order.id,
-      serviceId: found.service.id,
-      providerId: found.service.userId,
-      ...found.scored,
-      notifiedAt: areNotified.has(pair) ? now : null,
-      createdAt: now,
-    };
-  });
-  await tx.execute(sql`${insertMany(matches, rows)}
-    on conflict (order_id, service_id) do update set score = excluded.score, reasons = excluded.reasons,
-      parts = excluded.parts, distance_km = excluded.distance_km, unfit_at = null,
-      notified_at = coalesce(excluded.notified_at, matches.notified_at), updated_at = now()`);
-  await afterCommit(tx, () => counted.matches.inc({ what: 'made' }, rows.length));
-  await notifyOf(context, tx, notified);
+  const notified = notifies ? await pairsToNotify(tx, fitting) : [];
+  await storeMatches(tx, fitting, notified, context.clock());
+  await afterCommit(tx, () => counted.matches.inc({ what: 'made' }, fitting.length));
+  await notifyProviders(context, tx, notified);
   return notified;
-}
-
-/**
- * Removes the matches that no longer fit after an edit; where the provider was notified, the match stays without score and
- * reasons. Returns the orders of the matches that stay.
- */
-async function forget({ clock }: Context, tx: Tx, before: Kept[], fitting: ScoredPair[]): Promise<string[]> {
-  const still = new Set(fitting.map(({ order, found }) => `${order.id} ${found.service.id}`));
-  const gone = before.filter(({ orderId, serviceId }) => !still.has(`${orderId} ${serviceId}`));
-  if (!gone.length) return [];
-  await tx.delete(matches).where(and(isOneOf(gone), isNull(matches.notifiedAt)));
-  return invalidateMatches(tx, isOneOf(gone), clock());
-}
-
-/** The matches whose order was not edited meanwhile; the job that the edit enqueued decides about the others. */
-async function unchanged(tx: Tx, before: Kept[]): Promise<Kept[]> {
-  const locked = await activeOrders(tx, [...new Set(before.map(({ orderId }) => orderId))]);
-  const changedAt = new Map(locked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]));
-  return before.filter(({ orderId, orderUpdatedAt }) => changedAt.get(orderId) === orderUpdatedAt.getTime());
 }

@@ -12,7 +12,7 @@ import { NOTIFIED_MAX } from './parameters.ts';
 import type { ScoredPair, ScoredService } from './scoring.ts';
 
 /** From pairs given best first, those to notify: providers not yet notified of the order, never more than the limit in all. */
-export async function toNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<ScoredPair[]> {
+export async function pairsToNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<ScoredPair[]> {
   const notifiedOf = await alreadyNotified(tx, [...new Set(bestFirstPairs.map(({ order }) => order.id))]);
   return bestFirstPairs.filter(({ order, found: { service, scored } }) => {
     const notified = notifiedOf.get(order.id) ?? new Set();
@@ -24,7 +24,7 @@ export async function toNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<Sc
 }
 
 /** Notifies the providers of pairs that are stored as notified. */
-export async function notifyOf(context: Context, tx: Tx, pairs: ScoredPair[]): Promise<void> {
+export async function notifyProviders(context: Context, tx: Tx, pairs: ScoredPair[]): Promise<void> {
   await notify(
     context,
     tx,
@@ -51,7 +51,7 @@ async function alreadyNotified(tx: Tx, orderIds: string[]): Promise<Map<string, 
 }
 
 /** Adds when each provider was last notified of any order, if there are more services than providers who can be notified. */
-export async function withLastNotified(db: Sql, found: ScoredService[]): Promise<ScoredService[]> {
+export async function addLastNotified(db: Sql, found: ScoredService[]): Promise<ScoredService[]> {
   if (found.length <= NOTIFIED_MAX) return found;
   const providerIds = found.map(({ service }) => service.userId);
   const { rows } = await db.execute<{ id: string; at: string }>(sql`
