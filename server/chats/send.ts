@@ -70,29 +70,29 @@ async function sendEach(context: Context, sendings: Sending[]): Promise<Answer[]
     orderId: orderIdOf(given.orderId),
   }));
   const accesses = await accessOfPairs(context.db, pairs);
-  return exceptRefused(accesses.map(reached), sendings, (allowed, theirs) =>
+  return sendAllowed(accesses.map(accessOrRefusal), sendings, (allowed, theirs) =>
     transaction(context.db, async (tx) => {
       if (allowed.length > 1) await tx.execute(sql`set local lock_timeout = ${TOGETHER_WAIT}`);
       const spenders = allowed.map((sending, at) => spenderOf(sending, theirs[at]!));
       const spent = await spendEach({ ...context, db: tx }, spenders);
-      return exceptRefused(spent, allowed, (within) => storeEach(context, tx, within));
+      return sendAllowed(spent, allowed, (within) => storeEach(context, tx, within));
     }),
   );
 }
 
-/** Runs `goOn` for the messages that were not refused; returns all answers in the order of the messages. */
-async function exceptRefused<Found>(
+/** Sends the messages that were not refused; returns all answers in the order of the messages. */
+async function sendAllowed<Found>(
   found: (Found | Refusal)[],
   sendings: Sending[],
-  goOn: (left: Sending[], found: Found[]) => Promise<Answer[]>,
+  send: (allowed: Sending[], found: Found[]) => Promise<Answer[]>,
 ): Promise<Answer[]> {
-  const isLeft = (one: Found | Refusal): one is Found => !(one instanceof Refusal);
-  const left = sendings.filter((_, at) => isLeft(found[at]!));
-  const answers = (left.length ? await goOn(left, found.filter(isLeft)) : []).values();
-  return found.map((one) => (isLeft(one) ? answers.next().value! : one));
+  const isAllowed = (one: Found | Refusal): one is Found => !(one instanceof Refusal);
+  const allowed = sendings.filter((_, at) => isAllowed(found[at]!));
+  const answers = (allowed.length ? await send(allowed, found.filter(isAllowed)) : []).values();
+  return found.map((one) => (isAllowed(one) ? answers.next().value! : one));
 }
 
-function reached(access: ChatAccess | Refusal): ChatAccess | Refusal {
+function accessOrRefusal(access: ChatAccess | Refusal): ChatAccess | Refusal {
   if (access instanceof Refusal) return access;
   if (access.blockedByMe || access.blockedByThem) return mayNotWrite();
   return access.isActive ? access : personGone();
@@ -145,7 +145,8 @@ async function storeEach(context: Context, tx: Tx, sendings: Sending[]): Promise
     rows.filter((row) => !isNew(row)),
   );
   for (const [at, { actor, given }] of sendings.entries())
-    if (given.attachments?.length && isNew(rows[at]!)) await carry(tx, actor, rows[at]!, given.attachments);
+    if (given.attachments?.length && isNew(rows[at]!))
+      await attachFiles(tx, actor, rows[at]!, given.attachments);
   const fresh = rows.filter(isNew);
   await deliver(context, tx, fresh);
   const notified = fresh.filter(({ id }) => !storedNow.get(id)!.waits);
@@ -165,7 +166,12 @@ async function deliver({ live }: Context, tx: Tx, fresh: MessageRow[]): Promise<
 }
 
 /** Attaches a message's files; a message without text gets one that names them. */
-async function carry(tx: Tx, actor: Actor, message: MessageRow, given: GivenAttachment[]): Promise<void> {
+async function attachFiles(
+  tx: Tx,
+  actor: Actor,
+  message: MessageRow,
+  given: GivenAttachment[],
+): Promise<void> {
   message.attachments = await attach(tx, actor, { messageId: message.id }, given);
   if (message.message) return;
   message.message = attachmentsInWords(message.attachments);

@@ -41,7 +41,7 @@ export async function explainReach({ db, clock, live }: Context, orderId: string
 
 function reason(order: OrderRow, { matched, notified }: { matched: number; notified: number }): string {
   const label = lexicon().trades.get(askedTrade(understandingOfOrder(order)) ?? '')?.label;
-  const where = placeOf(order);
+  const where = townOf(order);
   if (!label) {
     return notified
       ? `Pocos proveedores en ${where} hablan de lo que pides.`
@@ -55,7 +55,7 @@ function reason(order: OrderRow, { matched, notified }: { matched: number; notif
 }
 
 /** "Rivera" of "Rivera, Uruguay"; the town rather than a street with its number. */
-function placeOf({ location }: OrderRow): string {
+function townOf({ location }: OrderRow): string {
   const parts = location.split(',').map((part) => part.trim());
   return parts.find((part) => part !== '' && !/\d/.test(part)) ?? 'esta zona';
 }

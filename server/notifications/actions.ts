@@ -89,7 +89,7 @@ export async function rewriteOrderNotifications(
 ): Promise<void> {
   const { urgency } = now;
   const isOwners = eq(notifications.userId, before.userId);
-  const placeOf = (one: NotifiedOrder) =>
+  const placeRead = (one: NotifiedOrder) =>
     sql`case when ${isOwners} then ${one.location}::text else ${one.zone}::text end`;
   const kept = before.directServiceId
     ? sql`${notifications.data}`
@@ -97,8 +97,8 @@ export async function rewriteOrderNotifications(
   await tx
     .update(notifications)
     .set({
-      message: sql`replace(replace(${notifications.message}, ${before.title}, ${now.title}), ${placeOf(before)}, ${placeOf(now)})`,
-      data: sql`${kept} || jsonb_build_object('location', ${placeOf(now)}, 'urgency', ${urgency}::text)`,
+      message: sql`replace(replace(${notifications.message}, ${before.title}, ${now.title}), ${placeRead(before)}, ${placeRead(now)})`,
+      data: sql`${kept} || jsonb_build_object('location', ${placeRead(now)}, 'urgency', ${urgency}::text)`,
     })
     .where(
       and(

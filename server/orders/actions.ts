@@ -21,12 +21,12 @@ import { orderZone } from '../places/order-zone.ts';
 import { serviceFor } from '../services/guards.ts';
 import { serviceNotAvailable } from '../services/rules.ts';
 import { recordEvent } from './events.ts';
-import { orderLockedFor } from './guards.ts';
+import { lockOrderSeenBy } from './guards.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
 import { orderNotFound, refuse } from './rules.ts';
 import { titleOf } from './title.ts';
 
-export const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+export const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   lat: latitude,
   lng: longitude,
 });
@@ -111,7 +111,7 @@ async function insertOrder(context: Context, tx: Tx, values: typeof orders.$infe
   const [order] = await tx
     .insert(orders)
     .values({
-      country: context.places.countryAt(placeOf(values)),
+      country: context.places.countryAt(pointOf(values)),
       ...values,
       zone,
       cells: orderCells({ ...values, zone, widerKm: 0 }),
@@ -158,7 +158,7 @@ export async function setDiscarded(
   discarded: boolean,
 ): Promise<{ discarded: boolean }> {
   return transaction(context.db, async (tx) => {
-    const { row: order, relation } = await orderLockedFor(tx, actor, orderId);
+    const { row: order, relation } = await lockOrderSeenBy(tx, actor, orderId);
     const refusal = discarded && refuse('discard', relation);
     if (refusal) throw refusal;
     const mine = await tx

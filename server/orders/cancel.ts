@@ -9,7 +9,7 @@ import { STALE } from '../live/stale-paths.ts';
 import { dropMatchNotifications, type NewNotification, notify } from '../notifications/actions.ts';
 import { closeOffers, peopleOf, providersOf } from './actions.ts';
 import { recordEvent } from './events.ts';
-import { lockedOffersOf, orderFor } from './guards.ts';
+import { offersOnLockedOrder, orderFor } from './guards.ts';
 import { orderData, presentOrder } from './present.ts';
 import { cancelVariant, countOf } from './rules.ts';
 
@@ -25,7 +25,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   return transaction(context.db, async (tx) => {
     const order = await orderFor(tx, actor, orderId, 'cancel');
-    const offered = await lockedOffersOf(tx, order.id);
+    const offered = await offersOnLockedOrder(tx, order.id);
     const open = { pending: countOf(offered, 'pending'), accepted: countOf(offered, 'accepted') };
     if (needsReason(open) && !reason) {
       throw badRequest('reason_required', 'Cuenta por qué cancelas: el motivo llega a quienes ofertaron', {

@@ -12,7 +12,7 @@ import { ratedNotification, writeReview } from '../reviews/actions.ts';
 import { closeOffers, peopleOf } from './actions.ts';
 import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
-import { lockedOffersOf, orderFor } from './guards.ts';
+import { offersOnLockedOrder, orderFor } from './guards.ts';
 import { offerNotAccepted } from './rules.ts';
 
 /** Confirms the work of one accepted offer; the review and the service's rating are written in the same transaction. */
@@ -24,7 +24,7 @@ export async function completeOrder(
 ): Promise<OrderDetail> {
   return transaction(context.db, async (tx) => {
     const order = await orderFor(tx, actor, orderId, 'complete');
-    const offered = await lockedOffersOf(tx, order.id);
+    const offered = await offersOnLockedOrder(tx, order.id);
     const winner = offered.find(({ id }) => id === given.offerId);
     if (winner?.status !== 'accepted') throw offerNotAccepted();
     await tx

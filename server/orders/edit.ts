@@ -16,9 +16,9 @@ import { orderCells } from '../matching/around.ts';
 import { invalidateMatches } from '../matching/invalidation.ts';
 import { notify, rewriteOrderNotifications } from '../notifications/actions.ts';
 import { orderZone } from '../places/order-zone.ts';
-import { peopleOf, placeOf, providersOf } from './actions.ts';
+import { peopleOf, pointOf, providersOf } from './actions.ts';
 import { recordEvent } from './events.ts';
-import { lockedOffersOf, orderFor } from './guards.ts';
+import { offersOnLockedOrder, orderFor } from './guards.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
 import { refuseDraft } from './rules.ts';
 import { titleOf } from './title.ts';
@@ -83,13 +83,13 @@ async function editOpenly(
       widerKm: next.widerKm,
       zone: next.zone,
       cells: orderCells(next),
-      country: isDirect ? order.country : context.places.countryAt(placeOf(next)),
+      country: isDirect ? order.country : context.places.countryAt(pointOf(next)),
       // Matched anew: the note on why few were notified was about the earlier text.
       ...(isDirect ? {} : { matchedAt: null, reach: null }),
     })
     .where(eq(orders.id, order.id))
     .returning();
-  const offered = await lockedOffersOf(tx, order.id);
+  const offered = await offersOnLockedOrder(tx, order.id);
   if (!isDirect) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
   await recordEvent(tx, actor, order.id, 'order_edited');
   await notifyOfEdit(context, tx, order, changed!, offered);

@@ -17,24 +17,24 @@ export async function orderFor(
   orderId: string,
   ability: keyof OrderAbilities,
 ): Promise<OrderRow> {
-  const order = await orderLockedFor(tx, actor, orderId);
+  const order = await lockOrderSeenBy(tx, actor, orderId);
   const refusal = refuse(ability, order.relation);
   if (refusal) throw refusal;
   return order.row;
 }
 
 /** Returns the order, locked; throws unless the actor may see it. */
-export async function orderLockedFor(
+export async function lockOrderSeenBy(
   tx: Tx,
   actor: Actor,
   orderId: string,
 ): Promise<{ row: OrderRow; relation: Relation }> {
-  await lockedOrder(tx, orderId);
+  await lockOrder(tx, orderId);
   const { order, relation } = await orderSeenBy(tx, actor, orderId);
   return { row: order, relation };
 }
 
-async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
+async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw orderNotFound();
   return order;
@@ -131,8 +131,8 @@ export function seenBy(actor: Actor, [found]: OrderAndFacts[]): SeenOrder {
   return { order: found.order, relation, customer: found.customer };
 }
 
-/** The offers on an order that is locked, so that none of them can be decided meanwhile. */
-export function lockedOffersOf(tx: Tx, orderId: string): Promise<OfferRow[]> {
+/** Deciding on an offer locks its order first, so that none of these changes meanwhile. */
+export function offersOnLockedOrder(tx: Tx, orderId: string): Promise<OfferRow[]> {
   return tx.select().from(offers).where(eq(offers.orderId, orderId));
 }
 
@@ -140,7 +140,7 @@ export function lockedOffersOf(tx: Tx, orderId: string): Promise<OfferRow[]> {
 export async function offerWithOrder(tx: Tx, offerId: string): Promise<{ offer: OfferRow; order: OrderRow }> {
   const [found] = await tx.select({ orderId: offers.orderId }).from(offers).where(eq(offers.id, offerId));
   if (!found) throw offerNotFound();
-  const order = await lockedOrder(tx, found.orderId);
+  const order = await lockOrder(tx, found.orderId);
   const [offer] = await tx
     .select()
     .from(offers)

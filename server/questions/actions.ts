@@ -7,7 +7,7 @@ import { withinQuotas } from '../limits/quotas.ts';
 import { notify, renotify } from '../notifications/actions.ts';
 import { peopleOf } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
-import { lockedOffersOf, orderLockedFor } from '../orders/guards.ts';
+import { lockOrderSeenBy, offersOnLockedOrder } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
 import { askFacts, questionAskedOf, questionById } from './queries.ts';
@@ -21,7 +21,7 @@ export async function askQuestion(
   text: string,
 ): Promise<Question> {
   const ask = async (tx: Tx) => {
-    const { row: order, relation } = await orderLockedFor(tx, actor, orderId);
+    const { row: order, relation } = await lockOrderSeenBy(tx, actor, orderId);
     const refusal = refuseAsking(await askFacts(tx, actor, order.id, relation));
     if (refusal) throw refusal;
     const [stored] = await tx
@@ -49,7 +49,7 @@ export async function askQuestion(
 async function ownQuestion(tx: Tx, actor: Actor, id: string) {
   const first = await questionAskedOf(tx, actor.id, id);
   if (!first) throw questionNotFound();
-  const { row: order } = await orderLockedFor(tx, actor, first.question.orderId);
+  const { row: order } = await lockOrderSeenBy(tx, actor, first.question.orderId);
   // Read again, now that the order is locked and nobody else can change it.
   const found = await questionAskedOf(tx, actor.id, id);
   if (!found) throw questionNotFound();
@@ -123,6 +123,6 @@ async function tellReaders(
   order: OrderRow,
   { askerId }: QuestionRow,
 ): Promise<void> {
-  const readers = await peopleOf(tx, order, await lockedOffersOf(tx, order.id));
+  const readers = await peopleOf(tx, order, await offersOnLockedOrder(tx, order.id));
   await context.live.changed(tx, [...new Set([...readers, askerId])], [`/api/orders/${order.id}/questions`]);
 }
