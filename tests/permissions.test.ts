@@ -20,7 +20,7 @@ import {
 const market = openMarket();
 
 /** The people who look. All of them have a service, so that nobody is refused for lacking one. */
-const VIEWERS = ['owner', 'provider', 'matched', 'elsewhere', 'blocked', 'admin'] as const;
+const VIEWERS = ['customer', 'provider', 'matched', 'elsewhere', 'blocked', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];
 let people: Record<Viewer, Provider>;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
     description: 'Corto el pasto y podo',
     coverageAreas: ['Salta'],
   };
-  const [owner, provider, matched, elsewhere, blocked, someone] = await Promise.all([
+  const [customer, provider, matched, elsewhere, blocked, someone] = await Promise.all([
     aProvider(market, garden),
     aProvider(market),
     aProvider(market),
@@ -39,7 +39,7 @@ beforeAll(async () => {
     anAdmin(market),
   ]);
   const admin = { ...someone, serviceId: await aService(market, someone, garden) };
-  people = { owner, provider, matched, elsewhere, blocked, admin };
+  people = { customer, provider, matched, elsewhere, blocked, admin };
 });
 
 const as = (viewer: Viewer, method: string, path: string, body?: unknown) =>
@@ -56,27 +56,27 @@ async function offered(orderId: string): Promise<Scene> {
   return { orderId, offerId: await anOffer(market, people.provider, orderId) };
 }
 async function decided(status: 'accepted' | 'rejected') {
-  const scene = await offered(await anOrder(market, people.owner));
-  await decide(market, people.owner, scene.offerId!, status);
+  const scene = await offered(await anOrder(market, people.customer));
+  await decide(market, people.customer, scene.offerId!, status);
   return scene;
 }
 async function directed(): Promise<string> {
   const body = { serviceId: people.provider.serviceId, description: 'Lo mismo que la otra vez', ...POCITOS };
-  return (await as('owner', 'POST', '/api/orders/direct', body)).body.id;
+  return (await as('customer', 'POST', '/api/orders/direct', body)).body.id;
 }
 async function after(scene: Scene, act: 'cancel' | 'complete') {
   const body = { reason: 'Ya no', offerId: scene.offerId, rating: 5, comment: 'Quedó todo muy bien' };
-  await as('owner', act === 'cancel' ? 'PATCH' : 'POST', `/api/orders/${scene.orderId}/${act}`, body);
+  await as('customer', act === 'cancel' ? 'PATCH' : 'POST', `/api/orders/${scene.orderId}/${act}`, body);
   return scene;
 }
 
 const STATES: Record<string, () => Promise<Scene>> = {
-  active: async () => ({ orderId: await anOrder(market, people.owner) }),
-  offered: async () => offered(await anOrder(market, people.owner)),
+  active: async () => ({ orderId: await anOrder(market, people.customer) }),
+  offered: async () => offered(await anOrder(market, people.customer)),
   rejected: () => decided('rejected'),
   'in progress': () => decided('accepted'),
   completed: async () => after(await decided('accepted'), 'complete'),
-  cancelled: async () => after(await offered(await anOrder(market, people.owner)), 'cancel'),
+  cancelled: async () => after(await offered(await anOrder(market, people.customer)), 'cancel'),
   direct: async () => ({ orderId: await directed() }),
   'direct, offered': async () => offered(await directed()),
 };
@@ -108,7 +108,7 @@ const ACTS: Record<keyof OrderAbilities, (viewer: Viewer, scene: Scene) => Retur
     as(
       viewer,
       'GET',
-      `/api/chats/${orderId}?receiverId=${people[viewer === 'owner' ? 'provider' : 'owner'].id}`,
+      `/api/chats/${orderId}?receiverId=${people[viewer === 'customer' ? 'provider' : 'customer'].id}`,
     ),
 };
 const ABILITIES = Object.keys(ACTS) as (keyof OrderAbilities)[];
@@ -119,7 +119,7 @@ const isVain = (ability: string, state: string) =>
 describe.each(Object.keys(STATES))('an order that is %s', (state) => {
   /** A refused call changes nothing, so one order serves until a call succeeds. */
   let unchanged: Scene | undefined;
-  beforeAll(() => block('owner', 'blocked'));
+  beforeAll(() => block('customer', 'blocked'));
 
   it.each(VIEWERS)('lets %s do what the reply says, and nothing else', async (viewer) => {
     unchanged ??= await make(state);
@@ -148,10 +148,10 @@ describe('an offer', () => {
     'of a completed order': STATES.completed!,
     'of a cancelled order': STATES.cancelled!,
     'of somebody blocked since': async () => {
-      const orderId = await anOrder(market, people.owner);
-      await block('owner', 'blocked', 'DELETE');
+      const orderId = await anOrder(market, people.customer);
+      await block('customer', 'blocked', 'DELETE');
       const offerId = await anOffer(market, people.blocked, orderId);
-      await block('owner', 'blocked');
+      await block('customer', 'blocked');
       return { orderId, offerId };
     },
   };

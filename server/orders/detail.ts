@@ -13,7 +13,7 @@ import { bestMatch } from './available.ts';
 import { presentEvent, timelineOf } from './events.ts';
 import { orderAndFacts, orderSeenBy, seenBy } from './guards.ts';
 import { presentCounterpart, presentOrder } from './present.ts';
-import { abilities, countOf, orderNotFound } from './rules.ts';
+import { abilities, countOf, orderNotFound, type Viewer } from './rules.ts';
 
 /** The whole order for its owner (and admins); for a provider who offered, their own part and the completion card. */
 export async function orderDetail(
@@ -62,9 +62,8 @@ export async function orderDetail(
   };
 }
 
-function viewerOf(viewer: string, completion: CompletionInfo | null, actor: Actor): OrderDetail['viewer'] {
-  if (viewer === 'owner') return 'customer';
-  if (viewer === 'admin') return 'admin';
+function viewerOf(viewer: Viewer, completion: CompletionInfo | null, actor: Actor): OrderDetail['viewer'] {
+  if (viewer === 'customer' || viewer === 'admin') return viewer;
   return completion?.completedOffer.providerId === actor.id ? 'winner' : 'provider';
 }
 

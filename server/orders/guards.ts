@@ -84,7 +84,7 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
     const hasCounterpart = hasOffers || isDirect;
     const nothing = { offered: false, matched: false, directToOthers: false };
     return {
-      viewer: 'owner',
+      viewer: 'customer',
       visible: true,
       seesAddress: true,
       status,

@@ -119,7 +119,7 @@ export async function ordersOf(db: Sql, userId: string, asked: ListFilters): Pro
     keywords: keywordsOf([...(providers ?? []), ...(asked ? [asked] : [])]),
     offers: { total, pending, accepted },
     can: abilities({
-      viewer: 'owner',
+      viewer: 'customer',
       status: order.status,
       acceptedOffers: accepted,
       offered: false,

@@ -21,19 +21,19 @@ const what = (given: AbilityFacts) =>
 
 describe('what each person may do with an order', () => {
   const cases: [string, AbilityFacts, string[]][] = [
-    ['its owner, active', facts('owner', 'active'), ['cancel', 'decideOffers', 'edit']],
+    ['its owner, active', facts('customer', 'active'), ['cancel', 'decideOffers', 'edit']],
     [
       'its owner, active with an accepted offer',
-      facts('owner', 'active', { acceptedOffers: 1 }),
+      facts('customer', 'active', { acceptedOffers: 1 }),
       ['cancel', 'chat', 'complete', 'decideOffers', 'edit'],
     ],
     [
       'its owner, in progress',
-      facts('owner', 'in_progress', { acceptedOffers: 1 }),
+      facts('customer', 'in_progress', { acceptedOffers: 1 }),
       ['cancel', 'chat', 'complete', 'decideOffers'],
     ],
-    ['its owner, completed', facts('owner', 'completed', { acceptedOffers: 1 }), ['chat']],
-    ['its owner, cancelled', facts('owner', 'cancelled'), []],
+    ['its owner, completed', facts('customer', 'completed', { acceptedOffers: 1 }), ['chat']],
+    ['its owner, cancelled', facts('customer', 'cancelled'), []],
     ['a matched provider, active', facts('provider', 'active', { matched: true }), ['discard', 'offer']],
     ['a provider who offered', facts('provider', 'active', { matched: true, offered: true }), ['chat']],
     ['a provider who offered, completed', facts('provider', 'completed', { offered: true }), ['chat']],

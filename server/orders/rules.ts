@@ -13,7 +13,7 @@ const STATE_SENTENCES: Record<OrderStatus, string> = {
   cancelled: 'El pedido ya fue cancelado',
 };
 
-export type Viewer = 'owner' | 'provider' | 'admin' | 'other';
+export type Viewer = 'customer' | 'provider' | 'admin' | 'other';
 
 export interface AbilityFacts {
   viewer: Viewer;
@@ -54,15 +54,15 @@ export function refuseDraft(draft: EditedDraft, isDirect: boolean): Refusal | un
 }
 
 type Rule = (facts: AbilityFacts) => Refusal | undefined;
-const ofOwner =
+const ofCustomer =
   (rule: Rule): Rule =>
   (facts) =>
-    facts.viewer === 'owner' ? rule(facts) : orderNotFound();
-const whileOpen = ofOwner(({ status }) => (isOpen(status) ? undefined : orderClosed(status)));
+    facts.viewer === 'customer' ? rule(facts) : orderNotFound();
+const whileOpen = ofCustomer(({ status }) => (isOpen(status) ? undefined : orderClosed(status)));
 
 /** Why a viewer may not do something with an order that they may see; nothing when they may. */
 const RULES: Record<keyof OrderAbilities, Rule> = {
-  edit: ofOwner(({ status }) =>
+  edit: ofCustomer(({ status }) =>
     status === 'active'
       ? undefined
       : conflict('order_not_active', `${STATE_SENTENCES[status]}: no se puede editar`),
@@ -71,14 +71,14 @@ const RULES: Record<keyof OrderAbilities, Rule> = {
   complete: (facts) => whileOpen(facts) ?? (facts.acceptedOffers > 0 ? undefined : offerNotAccepted()),
   decideOffers: whileOpen,
   offer: ({ viewer, status, offered, directToOthers }) => {
-    if (viewer === 'owner') return forbidden('No puedes ofertar en tu propio pedido');
+    if (viewer === 'customer') return forbidden('No puedes ofertar en tu propio pedido');
     if (viewer === 'admin') return forbidden('No puedes ofertar en un pedido que ves por administrar');
     if (status !== 'active') return biddingClosed();
     if (offered) return alreadyOffered();
     return directToOthers ? orderNotFound() : undefined;
   },
   discard: ({ viewer, status, offered, matched }) => {
-    if (viewer === 'owner' || !matched) return orderNotFound();
+    if (viewer === 'customer' || !matched) return orderNotFound();
     if (status !== 'active') return biddingClosed();
     return offered ? alreadyOffered() : undefined;
   },

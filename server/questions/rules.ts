@@ -18,7 +18,7 @@ export interface AskFacts extends Pick<AbilityFacts, 'viewer' | 'status' | 'dire
 /** Whoever may offer may ask, even after having offered, because the answer is for everybody. */
 export function refuseAsking(facts: AskFacts): Refusal | undefined {
   const { viewer, status, directToOthers, asked, hasService } = facts;
-  if (viewer === 'owner') return forbidden('Es tu pedido: aquí respondes lo que te preguntan');
+  if (viewer === 'customer') return forbidden('Es tu pedido: aquí respondes lo que te preguntan');
   if (viewer === 'admin') return forbidden('No puedes preguntar en un pedido que ves por administrar');
   if (status !== 'active') return conflict('order_not_active', 'Este pedido ya no recibe preguntas');
   if (directToOthers) return orderNotFound();
