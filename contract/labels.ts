@@ -15,11 +15,12 @@ export const URGENCY_LABELS: Record<Urgency, string> = {
   emergency: 'Emergencia',
 };
 export const ORDER_STATUSES = ['active', 'in_progress', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** While an order may still be cancelled or completed, and its offers decided. */
 export const OPEN_STATUSES = ['active', 'in_progress'] as const;
+export const isOpen = (status: OrderStatus): boolean => OPEN_STATUSES.some((each) => each === status);
 /** The statuses of an order with an accepted offer. */
 export const WON_STATUSES = ['in_progress', 'completed'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   active: 'Activo',
   in_progress: 'En Progreso',

@@ -25,6 +25,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Throws what a rule answered, if it refuses. */
+export function throwIf(refusal: Refusal | undefined): void {
+  if (refusal) throw refusal;
+}
+
 const TOO_MANY_TRIES = 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.';
 
 /** One call too many: says when it may be tried again, in whole seconds. */

@@ -9,7 +9,7 @@ import {
   tooSlow,
   unsupported,
 } from '../failures.ts';
-import { orderClosed, orderNotFound } from '../orders/rules.ts';
+import { orderNotFound, refuseClosed } from '../orders/rules.ts';
 
 /** The parts of a JSON schema that examples are made from. */
 export interface Schema {
@@ -90,7 +90,7 @@ const FORMATS: Record<string, string> = {
 export const REFUSED = Object.fromEntries(
   [
     badRequest('invalid', 'La descripción debe tener al menos 10 caracteres.'),
-    ...[signInFirst(), forbidden(), orderNotFound(), tooSlow(), orderClosed('cancelled'), tooLarge()],
+    ...[signInFirst(), forbidden(), orderNotFound(), tooSlow(), refuseClosed('cancelled')!, tooLarge()],
     ...[unsupported(), new TooMany(1), failed(), new Overloaded()],
   ].map(({ status, message }) => [status, message]),
 );

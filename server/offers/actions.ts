@@ -13,12 +13,12 @@ import { areBlocked } from '../blocks/queries.ts';
 import { type Actor, type Context, homeOf } from '../context.ts';
 import { type OrderRow, offers, orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction, violates } from '../db/transaction.ts';
-import { badRequest } from '../failures.ts';
+import { badRequest, throwIf } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { dropOfferNotification, type NewNotification, notify, renotify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
-import { offerWithOrder, orderFor } from '../orders/guards.ts';
+import { type Deal, offerWithOrder, orderFor } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
 import { alreadyOffered } from '../orders/rules.ts';
 import { addRevision, closeOpen, putStanding } from '../quotes/history.ts';
@@ -60,8 +60,7 @@ export async function makeOffer(
         title: `${provider.firstName} ofertó ${priceOn(context, order, terms)}`,
       },
     ]);
-    await context.live.changed(tx, [order.userId, actor.id], STALE.order);
-    return offerById(tx, made!.id, { viewerId: actor.id, now: context.clock() });
+    return offerChanged(context, tx, actor, { offer: made!, order });
   };
   const spending: Spending[] = [{ quota: 'offers' }, { quota: 'offersEach', each: given.orderId }];
   return withinQuotas(context, actor, spending, () => transaction(context.db, offer));
@@ -70,9 +69,20 @@ export async function makeOffer(
 async function serviceToOffer(tx: Tx, actor: Actor, order: OrderRow, serviceId: string): Promise<ServiceRow> {
   const [service] = await tx.select().from(services).where(eq(services.id, serviceId));
   if (!service) throw badRequest('service_not_found', SERVICE_MISSING);
-  const refusal = refuseService({ actorId: actor.id, order, service });
-  if (refusal) throw refusal;
+  throwIf(refuseService({ actorId: actor.id, order, service }));
   return service;
+}
+
+/** Both sides read again what changed; returns the offer as the actor sees it now. */
+export async function offerChanged(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { offer, order }: Deal,
+  stale: string[] = STALE.order,
+): Promise<Offer> {
+  await context.live.changed(tx, [order.userId, offer.providerId], stale);
+  return offerById(tx, offer.id, { viewerId: actor.id, now: context.clock() });
 }
 
 /** Puts the new price into the customer's notification, which alerts them again only if they had read it. */
@@ -113,8 +123,7 @@ export async function editOffer(
   const edit = async (tx: Tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
     const now = context.clock();
-    const refusal = refuseOnOffer('edit', { actorId: actor.id, order, offer, now });
-    if (refusal) throw refusal;
+    throwIf(refuseOnOffer('edit', { actorId: actor.id, order, offer, now }));
     const terms = checkedTerms(context, order, given, offer);
     const { serviceId, message } = given;
     // Repeated by the network, or saved as it was: nobody is told.
@@ -143,8 +152,7 @@ export async function editOffer(
     });
     if (!(await areBlocked(tx, order.userId, actor.id)))
       await notifyOfferChanged(context, tx, actor, { order, service: service!, terms });
-    await context.live.changed(tx, [order.userId, actor.id], STALE.order);
-    return offerById(tx, offer.id, { viewerId: actor.id, now });
+    return offerChanged(context, tx, actor, { offer, order });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
     transaction(context.db, edit),
@@ -165,11 +173,11 @@ export async function decideOffer(
     const now = context.clock();
     const ability = status === 'accepted' ? 'accept' : 'reject';
     const facts = { actorId: actor.id, order, offer, now, providerIsThere: isActive && !blocked };
-    const refusal =
+    throwIf(
       refuseOnOffer(ability, facts) ??
-      refuseUnread(offer, editedAt) ??
-      (status === 'accepted' ? refuseStale(offer.revision, revision) : undefined);
-    if (refusal) throw refusal;
+        refuseUnread(offer, editedAt) ??
+        (status === 'accepted' ? refuseStale(offer.revision, revision) : undefined),
+    );
     await closeOpen(tx, offer.id, 'overtaken', now);
     await tx.update(offers).set({ status, decidedAt: now }).where(eq(offers.id, offer.id));
     if (status === 'accepted' && order.status === 'active') {
@@ -192,8 +200,7 @@ export async function decideOffer(
           };
     if (!blocked)
       await notify(context, tx, [{ userId: offer.providerId, ...notification, data: orderData(order) }]);
-    await context.live.changed(tx, [order.userId, offer.providerId], STALE.deal);
-    return offerById(tx, offer.id, { viewerId: actor.id, now });
+    return offerChanged(context, tx, actor, { offer, order }, STALE.deal);
   });
 }
 
@@ -213,8 +220,7 @@ export async function withdrawOffer(
 ): Promise<{ withdrawn: boolean }> {
   return transaction(context.db, async (tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
-    const refusal = refuseOnOffer('withdraw', { actorId: actor.id, order, offer, now: context.clock() });
-    if (refusal) throw refusal;
+    throwIf(refuseOnOffer('withdraw', { actorId: actor.id, order, offer, now: context.clock() }));
     await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
     await dropOfferNotification(tx, order, offer.providerId);
     await recordEvent(tx, actor, order.id, 'offer_withdrawn', { price: offer.price });

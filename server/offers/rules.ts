@@ -1,7 +1,7 @@
 import type { OfferStatus, OrderStatus, Side } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
-import { isOpen, orderClosed } from '../orders/rules.ts';
+import { refuseClosed } from '../orders/rules.ts';
 import { extrasNeedAcceptance, isExpired, quoteExpired, refuseProposal } from '../quotes/rules.ts';
 
 export type OfferAbility = keyof Offer['can'];
@@ -31,7 +31,7 @@ const pendingFor =
     if (sideOf(facts.actorId, facts) !== side) return offerNotFound();
     return facts.offer.status === 'pending' ? undefined : offerDecided();
   };
-const whileOpen: Rule = ({ order }) => (isOpen(order.status) ? undefined : orderClosed(order.status));
+const whileOpen: Rule = ({ order }) => refuseClosed(order.status);
 const decide: Rule = (facts) => pendingFor('customer')(facts) ?? whileOpen(facts);
 
 /** For each ability, why the actor may not use it; undefined when they may. Some combine several reasons: see `accept`. */
@@ -64,15 +64,18 @@ function refusePropose({
   const side = sideOf(actorId, { order, offer });
   if (!side) return offerNotFound();
   if (offer.status !== 'pending') return offerDecided();
-  if (!isOpen(order.status)) return orderClosed(order.status);
-  if (side === 'customer' && !providerIsThere) return providerGone();
-  return refuseProposal({ side, openSide: null, proposals: 0, ...proposed });
+  return (
+    refuseClosed(order.status) ??
+    (side === 'customer' && !providerIsThere
+      ? providerGone()
+      : refuseProposal({ side, openSide: null, proposals: 0, ...proposed }))
+  );
 }
 
 function refuseExtra({ actorId, order, offer }: OfferFacts): Refusal | undefined {
   if (actorId !== offer.providerId) return offerNotFound();
   if (offer.status !== 'accepted') return extrasNeedAcceptance();
-  return isOpen(order.status) ? undefined : orderClosed(order.status);
+  return refuseClosed(order.status);
 }
 
 /** Which side of an offer somebody is; undefined for everybody but its two sides. */

@@ -11,6 +11,7 @@ import { attach } from '../attachments/actions.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
+import { throwIf } from '../failures.ts';
 import { enqueue, enqueueMatching } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
@@ -159,8 +160,7 @@ export async function setDiscarded(
 ): Promise<{ discarded: boolean }> {
   return transaction(context.db, async (tx) => {
     const { row: order, relation } = await lockOrderSeenBy(tx, actor, orderId);
-    const refusal = discarded && refuse('discard', relation);
-    if (refusal) throw refusal;
+    if (discarded) throwIf(refuse('discard', relation));
     const mine = await tx
       .update(matches)
       .set({ discardedAt: discarded ? context.clock() : null })

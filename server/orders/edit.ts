@@ -9,6 +9,7 @@ import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
+import { throwIf } from '../failures.ts';
 import { enqueueMatching } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
@@ -41,8 +42,7 @@ export async function editOrder(
   const edit = async (tx: Tx) => {
     const order = await orderFor(tx, actor, orderId, 'edit');
     const { attachments, ...wanted } = given;
-    const wrong = refuseDraft(wanted, Boolean(order.directServiceId));
-    if (wrong) throw wrong;
+    throwIf(refuseDraft(wanted, Boolean(order.directServiceId)));
     const changes = Object.fromEntries(
       Object.entries(wanted).filter(
         ([name, value]) => value !== undefined && !isDeepStrictEqual(value, order[name as Column]),

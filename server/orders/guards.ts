@@ -6,6 +6,7 @@ import type { Actor } from '../context.ts';
 import { preparedQuery } from '../db/prepared-queries.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
+import { throwIf } from '../failures.ts';
 import { offerNotFound } from '../offers/rules.ts';
 import { type AbilityFacts, orderNotFound, refuse } from './rules.ts';
 import { isAccepted } from './visibility.ts';
@@ -18,8 +19,7 @@ export async function orderFor(
   ability: keyof OrderAbilities,
 ): Promise<OrderRow> {
   const order = await lockOrderSeenBy(tx, actor, orderId);
-  const refusal = refuse(ability, order.relation);
-  if (refusal) throw refusal;
+  throwIf(refuse(ability, order.relation));
   return order.row;
 }
 
@@ -136,8 +136,13 @@ export function offersOnLockedOrder(tx: Tx, orderId: string): Promise<OfferRow[]
   return tx.select().from(offers).where(eq(offers.orderId, orderId));
 }
 
+export interface Deal {
+  offer: OfferRow;
+  order: OrderRow;
+}
+
 /** An offer with its order. The order is locked first, so that decisions on it are made one after another. */
-export async function offerWithOrder(tx: Tx, offerId: string): Promise<{ offer: OfferRow; order: OrderRow }> {
+export async function offerWithOrder(tx: Tx, offerId: string): Promise<Deal> {
   const [found] = await tx.select({ orderId: offers.orderId }).from(offers).where(eq(offers.id, offerId));
   if (!found) throw offerNotFound();
   const order = await lockOrder(tx, found.orderId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/labels.ts';
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '../../contract/labels.ts';
 import { needsReason } from '../../contract/orders.ts';
-import { type AbilityFacts, abilities, cancelVariant, isOpen, type Viewer } from './rules.ts';
+import { type AbilityFacts, abilities, cancelVariant, type Viewer } from './rules.ts';
 
 const facts = (viewer: Viewer, status: OrderStatus, more: Partial<AbilityFacts> = {}): AbilityFacts => ({
   viewer,

@@ -1,10 +1,7 @@
-import { type OfferStatus, OPEN_STATUSES, type OrderStatus } from '../../contract/labels.ts';
+import { isOpen, type OfferStatus, type OrderStatus } from '../../contract/labels.ts';
 import { budgetOf, descriptionOf, type OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
-
-/** Its offers may still be decided, and it may still be cancelled or completed. */
-export const isOpen = (status: OrderStatus): boolean => OPEN_STATUSES.some((each) => each === status);
 
 const STATE_SENTENCES: Record<OrderStatus, string> = {
   active: 'El pedido está activo',
@@ -29,7 +26,8 @@ export interface AbilityFacts {
 }
 
 export const orderNotFound = () => notFound('No encontramos el pedido');
-export const orderClosed = (status: OrderStatus) => conflict('order_closed', STATE_SENTENCES[status]);
+export const refuseClosed = (status: OrderStatus): Refusal | undefined =>
+  isOpen(status) ? undefined : conflict('order_closed', STATE_SENTENCES[status]);
 export const alreadyOffered = () => conflict('already_offered', 'Ya ofertaste en este pedido');
 export const offerNotAccepted = () =>
   badRequest('offer_not_accepted', 'Elige una oferta aceptada de este pedido', {
@@ -58,7 +56,7 @@ const ofCustomer =
   (rule: Rule): Rule =>
   (facts) =>
     facts.viewer === 'customer' ? rule(facts) : orderNotFound();
-const whileOpen = ofCustomer(({ status }) => (isOpen(status) ? undefined : orderClosed(status)));
+const whileOpen = ofCustomer(({ status }) => refuseClosed(status));
 
 /** Why a viewer may not do something with an order that they may see; nothing when they may. */
 const RULES: Record<keyof OrderAbilities, Rule> = {

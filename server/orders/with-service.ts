@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { ReplyOf } from '../../contract/endpoint.ts';
+import { isOpen } from '../../contract/labels.ts';
 import type { ordersWithService as call } from '../../contract/order-detail.ts';
 import { offers, orders, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { equalsUnindexed } from '../db/unindexed.ts';
 import { serviceNotAvailable } from '../services/rules.ts';
-import { isOpen } from './rules.ts';
 
 const SHOWN = 100;
 

@@ -3,13 +3,14 @@ import type { Question } from '../../contract/questions.ts';
 import type { Actor, Context } from '../context.ts';
 import { type OrderRow, type QuestionRow, questions } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
+import { throwIf } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { notify, renotify } from '../notifications/actions.ts';
 import { peopleOf } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { lockOrderSeenBy, offersOnLockedOrder } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
-import { isOpen, orderClosed } from '../orders/rules.ts';
+import { refuseClosed } from '../orders/rules.ts';
 import { askFacts, questionAskedOf, questionById } from './queries.ts';
 import { ASKER, questionHidden, questionNotFound, refuseAsking } from './rules.ts';
 
@@ -22,8 +23,7 @@ export async function askQuestion(
 ): Promise<Question> {
   const ask = async (tx: Tx) => {
     const { row: order, relation } = await lockOrderSeenBy(tx, actor, orderId);
-    const refusal = refuseAsking(await askFacts(tx, actor, order.id, relation));
-    if (refusal) throw refusal;
+    throwIf(refuseAsking(await askFacts(tx, actor, order.id, relation)));
     const [stored] = await tx
       .insert(questions)
       .values({ orderId: order.id, askerId: actor.id, text, createdAt: context.clock() })
@@ -66,7 +66,7 @@ export async function answerQuestion(
   const respond = async (tx: Tx) => {
     const { order, question, askerIsThere } = await ownQuestion(tx, actor, id);
     if (!question.answer && !askerIsThere) throw questionNotFound();
-    if (!isOpen(order.status)) throw orderClosed(order.status);
+    throwIf(refuseClosed(order.status));
     if (question.hiddenAt) throw questionHidden();
     // Repeated by the network, or saved as it was.
     if (question.answer === answer) return questionById(tx, id, actor);

@@ -1,4 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { isOpen } from '../../contract/labels.ts';
 import { QUESTIONS_EACH } from '../../contract/question-text.ts';
 import type { OrderQuestions, Question } from '../../contract/questions.ts';
 import { blockBetween } from '../blocks/queries.ts';
@@ -6,7 +7,6 @@ import type { Actor } from '../context.ts';
 import { orders, type QuestionRow, questions, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { orderSeenBy, type Relation } from '../orders/guards.ts';
-import { isOpen } from '../orders/rules.ts';
 import { ASKER, type AskFacts, refuseAsking } from './rules.ts';
 
 const SHOWN_MAX = 200;

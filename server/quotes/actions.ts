@@ -8,28 +8,19 @@ import type {
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import {
-  type OfferRow,
-  type OrderRow,
-  offerRevisions,
-  offers,
-  type RevisionRow,
-  services,
-} from '../db/schema.ts';
+import { type OfferRow, offerRevisions, offers, type RevisionRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { badRequest, notFound } from '../failures.ts';
+import { badRequest, throwIf } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { type NewNotification, notify, renotify } from '../notifications/actions.ts';
-import { notifyOfferChanged, priceOn } from '../offers/actions.ts';
-import { offerById } from '../offers/queries.ts';
+import { notifyOfferChanged, offerChanged, priceOn } from '../offers/actions.ts';
 import { offerDecided, refuseOnOffer, sideOf } from '../offers/rules.ts';
 import { recordEvent } from '../orders/events.ts';
-import { offerWithOrder } from '../orders/guards.ts';
+import { type Deal, offerWithOrder } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
-import { isOpen, orderClosed } from '../orders/rules.ts';
+import { refuseClosed } from '../orders/rules.ts';
 import { addRevision, closeOpen, openRevisionOf, putStanding } from './history.ts';
-import { refuseOnRevision } from './rules.ts';
+import { refuseOnRevision, revisionNotFound } from './rules.ts';
 import {
   checkedTerms,
   fromStored,
@@ -40,11 +31,6 @@ import {
   toStored,
   validFrom,
 } from './terms.ts';
-
-interface Deal {
-  offer: OfferRow;
-  order: OrderRow;
-}
 
 /**
  * Proposes another quote. What the provider proposes stands at once, for the customer to accept; what the customer
@@ -63,23 +49,23 @@ export async function proposeRevision(
     const open = await openRevisionOf(tx, offer.id);
     const { isActive } = await userRow(tx, offer.providerId);
     const blocked = await areBlocked(tx, order.userId, offer.providerId);
-    const refusal = refuseOnOffer('propose', {
-      actorId: actor.id,
-      order,
-      offer,
-      now,
-      providerIsThere: isActive && !blocked,
-      proposed: { openSide: open?.side ?? null, proposals: offer.proposals },
-    });
-    if (refusal) throw refusal;
+    throwIf(
+      refuseOnOffer('propose', {
+        actorId: actor.id,
+        order,
+        offer,
+        now,
+        providerIsThere: isActive && !blocked,
+        proposed: { openSide: open?.side ?? null, proposals: offer.proposals },
+      }),
+    );
     const terms = given.renew
       ? storedTermsOf(offer)
       : toStored(checkedTerms(context, order, givenTerms(given, offer), offer));
     const proposal = { ...deal, terms, message: given.message, renewal: given.renew, createdAt: now };
     if (sideOf(actor.id, deal) === 'customer') await proposeToProvider(context, tx, actor, proposal);
     else await changeQuote(context, tx, actor, proposal, !blocked);
-    await context.live.changed(tx, [order.userId, offer.providerId], STALE.order);
-    return offerById(tx, offer.id, { viewerId: actor.id, now });
+    return offerChanged(context, tx, actor, { offer, order });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
     transaction(context.db, propose),
@@ -170,10 +156,9 @@ export async function decideRevision(
     // Read again, now that the order is locked.
     const revision = await revisionRow(tx, revisionId);
     const facts = { side, by: revision.side, status: revision.status };
-    const refusal = refuseOnRevision(ABILITIES[status], facts);
-    if (refusal) throw refusal;
+    throwIf(refuseOnRevision(ABILITIES[status], facts));
     if (offer.status !== 'pending') throw offerDecided();
-    if (!isOpen(order.status)) throw orderClosed(order.status);
+    throwIf(refuseClosed(order.status));
     const now = context.clock();
     await closeOpen(tx, offer.id, status, now);
     if (status === 'agreed') {
@@ -192,8 +177,7 @@ export async function decideRevision(
       await notify(context, tx, [
         await answerTo(context, tx, actor, { offer, order }, { ...revision, status }),
       ]);
-    await context.live.changed(tx, [order.userId, offer.providerId], STALE.order);
-    return offerById(tx, offer.id, { viewerId: actor.id, now });
+    return offerChanged(context, tx, actor, { offer, order });
   });
 }
 
@@ -221,8 +205,6 @@ async function answerTo(
     data: orderData(order, { senderId: provider.id, location: order.location }),
   };
 }
-
-const revisionNotFound = () => notFound('No encontramos la propuesta');
 
 async function revisionRow(tx: Tx, id: string) {
   const [row] = await tx.select().from(offerRevisions).where(eq(offerRevisions.id, id));

@@ -14,17 +14,15 @@ import { areBlocked } from '../blocks/queries.ts';
 import { type Actor, type Context, homeOf } from '../context.ts';
 import { offerExtras } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { conflict, notFound } from '../failures.ts';
+import { conflict, throwIf } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { notify } from '../notifications/actions.ts';
-import { priceOn } from '../offers/actions.ts';
-import { offerById } from '../offers/queries.ts';
+import { offerChanged, priceOn } from '../offers/actions.ts';
 import { refuseOnOffer, sideOf } from '../offers/rules.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
-import { refuseCents, refuseOnExtra } from './rules.ts';
+import { extraNotFound, refuseCents, refuseOnExtra } from './rules.ts';
 
 export async function proposeExtra(
   context: Context,
@@ -35,8 +33,7 @@ export async function proposeExtra(
   const propose = async (tx: Tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
     const now = context.clock();
-    const refusal = refuseOnOffer('addExtra', { actorId: actor.id, order, offer, now });
-    if (refusal) throw refusal;
+    throwIf(refuseOnOffer('addExtra', { actorId: actor.id, order, offer, now }));
     const [made] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(offerExtras)
@@ -44,8 +41,7 @@ export async function proposeExtra(
     if (made!.count >= EXTRAS_MAX)
       throw conflict('no_extras_left', `Un trabajo puede tener hasta ${EXTRAS_MAX} adicionales`);
     const currency = offer.currency ?? currencyIn(order.country, homeOf(context));
-    const wrongAmount = refuseCents(currency, [amount], 'amount');
-    if (wrongAmount) throw wrongAmount;
+    throwIf(refuseCents(currency, [amount], 'amount'));
     await tx.insert(offerExtras).values({
       offerId: offer.id,
       text,
@@ -65,8 +61,7 @@ export async function proposeExtra(
           data: orderData(order, { senderId: actor.id, location: order.location }),
         },
       ]);
-    await context.live.changed(tx, [order.userId, offer.providerId], STALE.order);
-    return offerById(tx, offer.id, { viewerId: actor.id, now });
+    return offerChanged(context, tx, actor, { offer, order });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
     transaction(context.db, propose),
@@ -87,13 +82,14 @@ export async function decideExtra(
     const now = context.clock();
     // Read again, now that the order is locked.
     const extra = await extraRow(tx, extraId);
-    const refusal = refuseOnExtra(status === 'withdrawn' ? 'withdraw' : 'decide', {
-      side,
-      status: extra.status,
-      offerStatus: offer.status,
-      orderStatus: order.status,
-    });
-    if (refusal) throw refusal;
+    throwIf(
+      refuseOnExtra(status === 'withdrawn' ? 'withdraw' : 'decide', {
+        side,
+        status: extra.status,
+        offerStatus: offer.status,
+        orderStatus: order.status,
+      }),
+    );
     await tx.update(offerExtras).set({ status, decidedAt: now }).where(eq(offerExtras.id, extra.id));
     const price = fromSmallestUnits(extra.amount, extra.currency);
     await recordEvent(tx, actor, order.id, `extra_${status}`, { offerId: offer.id, price });
@@ -110,13 +106,12 @@ export async function decideExtra(
         },
       ]);
     }
-    await context.live.changed(tx, [order.userId, offer.providerId], STALE.order);
-    return offerById(tx, offer.id, { viewerId: actor.id, now });
+    return offerChanged(context, tx, actor, { offer, order });
   });
 }
 
 async function extraRow(tx: Tx, id: string) {
   const [row] = await tx.select().from(offerExtras).where(eq(offerExtras.id, id));
-  if (!row) throw notFound('No encontramos el adicional');
+  if (!row) throw extraNotFound();
   return row;
 }

@@ -1,9 +1,8 @@
 import { fromSmallestUnits } from '../../contract/currencies.ts';
-import type { OfferStatus, OrderStatus } from '../../contract/labels.ts';
+import { isOpen, type OfferStatus, type OrderStatus } from '../../contract/labels.ts';
 import type { Extra, Revision } from '../../contract/offers.ts';
 import type { ExtraRow, RevisionRow } from '../db/schema.ts';
 import { sideOf } from '../offers/rules.ts';
-import { isOpen } from '../orders/rules.ts';
 import { type RevisionAbility, refuseOnExtra, refuseOnRevision } from './rules.ts';
 import { presentTerms } from './terms.ts';
 

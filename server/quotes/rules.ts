@@ -4,7 +4,7 @@ import type { ExtraStatus, OfferStatus, OrderStatus, RevisionStatus, Side } from
 import { QUOTE_DAYS_MAX } from '../../contract/quotes.ts';
 import { PROPOSALS_MAX } from '../../contract/revisions.ts';
 import { badRequest, conflict, notFound, type Refusal } from '../failures.ts';
-import { isOpen, orderClosed } from '../orders/rules.ts';
+import { refuseClosed } from '../orders/rules.ts';
 
 interface GivenQuote {
   price: number;
@@ -76,6 +76,8 @@ export function refuseProposal({ side, openSide, proposals }: ProposeFacts): Ref
     : undefined;
 }
 
+export const revisionNotFound = () => notFound('No encontramos la propuesta');
+
 export type RevisionAbility = 'agree' | 'decline' | 'withdraw';
 
 /** Why this side may not answer or withdraw a proposal: only the other side answers it, and only its own side withdraws it. */
@@ -83,7 +85,7 @@ export function refuseOnRevision(
   ability: RevisionAbility,
   { side, by, status }: { side: Side; by: Side; status: RevisionStatus },
 ): Refusal | undefined {
-  if ((ability === 'withdraw') !== (side === by)) return notFound('No encontramos la propuesta');
+  if ((ability === 'withdraw') !== (side === by)) return revisionNotFound();
   return status === 'open'
     ? undefined
     : conflict('revision_decided', 'Esta propuesta ya no espera respuesta');
@@ -105,12 +107,14 @@ interface ExtraFacts {
 /** Why this side may not decide on an extra, or take it back, now. */
 export function refuseOnExtra(ability: 'decide' | 'withdraw', facts: ExtraFacts): Refusal | undefined {
   const { side, status, offerStatus, orderStatus } = facts;
-  if (side !== (ability === 'decide' ? 'customer' : 'provider'))
-    return notFound('No encontramos el adicional');
+  if (side !== (ability === 'decide' ? 'customer' : 'provider')) return extraNotFound();
   if (offerStatus !== 'accepted') return extrasNeedAcceptance();
-  if (!isOpen(orderStatus)) return orderClosed(orderStatus);
-  return status === 'proposed' ? undefined : conflict('extra_decided', 'Este adicional ya tiene respuesta');
+  return (
+    refuseClosed(orderStatus) ??
+    (status === 'proposed' ? undefined : conflict('extra_decided', 'Este adicional ya tiene respuesta'))
+  );
 }
 
+export const extraNotFound = () => notFound('No encontramos el adicional');
 export const extrasNeedAcceptance = () =>
   conflict('offer_not_accepted', 'Los adicionales son para trabajos ya aceptados');

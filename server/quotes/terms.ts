@@ -6,6 +6,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { QUOTE_DAYS, type QuoteLine } from '../../contract/quotes.ts';
 import { type Context, homeOf } from '../context.ts';
 import type { OfferRow, StoredQuote } from '../db/schema.ts';
+import { throwIf } from '../failures.ts';
 import { refuseTerms } from './rules.ts';
 
 interface Terms {
@@ -148,8 +149,7 @@ export function checkedTerms(
   const now = context.clock();
   const standing = row && fromStored(row, market);
   const terms = newTerms(given, { market, now, standing });
-  const refusal = refuseTerms(terms, { market, now, standing });
-  if (refusal) throw refusal;
+  throwIf(refuseTerms(terms, { market, now, standing }));
   return terms;
 }
 

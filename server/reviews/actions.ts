@@ -5,6 +5,7 @@ import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { type OfferRow, type OrderRow, offers, orders, reviews, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
+import { throwIf } from '../failures.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { type NewNotification, renotify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
@@ -54,8 +55,7 @@ export async function editReview(
     await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ofReview)).for('update');
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update');
     if (!review) throw reviewNotFound();
-    const refusal = refuseEdit(actor.id, review, context.clock());
-    if (refusal) throw refusal;
+    throwIf(refuseEdit(actor.id, review, context.clock()));
     if (review.rating === rating && review.comment === comment) return reviewById(tx, review.id);
     await tx
       .update(reviews)

@@ -12,7 +12,7 @@ import {
 import type { Actor, Context } from '../context.ts';
 import { services, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { badRequest, conflict, signInFirst } from '../failures.ts';
+import { badRequest, conflict, signInFirst, throwIf } from '../failures.ts';
 import { enqueueServiceMatching } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { SERVICES_MAX } from '../limits/table.ts';
@@ -77,8 +77,7 @@ export async function updateService(
   given: ParsedBodyOf<typeof updateCall>,
 ): Promise<Service> {
   await checkAreas(given.servicePolygons ?? []);
-  const refusal = refusePause(given.pausedUntil, context.clock());
-  if (refusal) throw refusal;
+  throwIf(refusePause(given.pausedUntil, context.clock()));
   const update = async (tx: Tx) => {
     await holdOwner(tx, actor, id);
     const before = await serviceFor(tx, actor, id, 'manage');

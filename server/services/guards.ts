@@ -5,6 +5,7 @@ import { mayChatOutsideOrders } from '../chats/queries.ts';
 import type { Actor } from '../context.ts';
 import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { throwIf } from '../failures.ts';
 import { refuseOnService, serviceNotAvailable } from './rules.ts';
 
 const no = sql<boolean>`false`;
@@ -42,7 +43,6 @@ export async function serviceFor(
   ability: keyof Service['can'],
 ): Promise<ServiceRow> {
   const { service, facts } = await serviceAndFacts(db, actor, id);
-  const refusal = refuseOnService(ability, { ...facts, actorId: actor.id, ownerId: service.userId });
-  if (refusal) throw refusal;
+  throwIf(refuseOnService(ability, { ...facts, actorId: actor.id, ownerId: service.userId }));
   return service;
 }

@@ -1,4 +1,5 @@
 import { IconBan, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { isOpen } from '../../contract/labels.ts';
 import type { OrderDetail } from '../../contract/order-detail.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
@@ -18,7 +19,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
   const editing = useDialog();
   const completing = useDialog();
   const cancelling = useDialog();
-  const mayAskAgain = detail.viewer === 'customer' && isOver(order.status);
+  const mayAskAgain = detail.viewer === 'customer' && !isOpen(order.status);
 
   return (
     <>
@@ -75,8 +76,6 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
     </>
   );
 }
-
-const isOver = (status: string) => status === 'completed' || status === 'cancelled';
 
 /** Where the focus goes once the action buttons are gone. */
 function heading(): HTMLElement | null {

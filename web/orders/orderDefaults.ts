@@ -1,4 +1,4 @@
-import { OPEN_STATUSES } from '../../contract/labels.ts';
+import { isOpen } from '../../contract/labels.ts';
 import type { AvailableOrder, ListedOrder, Order, OrderAbilities } from '../../contract/orders.ts';
 import type { Bare } from '../bareReply.ts';
 
@@ -27,13 +27,12 @@ export const NOTHING: OrderAbilities = {
 };
 
 export function abilitiesOfOwner(status: Order['status'], accepted: number): OrderAbilities {
-  const open = OPEN_STATUSES.some((each) => each === status);
   return {
     ...NOTHING,
     edit: status === 'active',
-    cancel: open,
-    complete: open && accepted > 0,
-    decideOffers: open,
+    cancel: isOpen(status),
+    complete: isOpen(status) && accepted > 0,
+    decideOffers: isOpen(status),
   };
 }
 
