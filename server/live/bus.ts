@@ -3,14 +3,11 @@ import type { Database } from '../db/open.ts';
 import { afterCommit, type Sql } from '../db/transaction.ts';
 import type { Logger } from '../logger.ts';
 import { BEAT_MS, keepConnected } from './keep-connected.ts';
-import { type NodeState, notifyNodes, openPostgresTransport, sendState } from './postgres-transport.ts';
+import { notifyLater } from './notify-later.ts';
+import { otherNodes } from './other-nodes.ts';
+import { openPostgresTransport, sendState } from './postgres-transport.ts';
 import { openRedisTransport } from './redis-transport.ts';
 
-/** A node that sent no heartbeat for this long counts as stopped. */
-const NODE_STOPPED_MS = 5 * BEAT_MS;
-/** Texts that may wait while others are being sent; beyond this, all clients are told to read everything again instead. */
-const UNSENT_TEXTS_MAX = 2_000;
-const RETRY_MS = 1_000;
 /** A text may arrive by both transports, so keys are remembered; the older half is dropped at this size or after this time. */
 const REMEMBERED_KEYS_MAX = 20_000;
 const REMEMBERED_MS = 5 * 60_000;
@@ -130,77 +127,6 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
       others.close();
       redis?.close();
       postgres.close();
-    },
-  };
-}
-
-/** The other nodes, known by their heartbeats. Until this node has listened long enough, it assumes that there are some. */
-function otherNodes(own: string, silenced: () => void) {
-  const nodes = new Map<string, { withoutRedis: boolean; at: number }>();
-  // Nodes that said goodbye: it may arrive before their last heartbeat, which goes by another connection. Node names are
-  // never reused.
-  const left = new Set<string>();
-  let listensSince: number | undefined;
-  const listensForLong = () =>
-    listensSince !== undefined && performance.now() - listensSince > NODE_STOPPED_MS;
-  const sweep = setInterval(() => {
-    if (!listensForLong()) return;
-    for (const [name, { at }] of nodes)
-      if (performance.now() - at > NODE_STOPPED_MS && nodes.delete(name)) silenced();
-  }, BEAT_MS).unref();
-  return {
-    heartbeat({ node, withoutRedis, leaves }: NodeState) {
-      if (leaves) left.add(node);
-      if (left.has(node)) nodes.delete(node);
-      else if (node !== own) nodes.set(node, { withoutRedis, at: performance.now() });
-    },
-    listen() {
-      listensSince = performance.now();
-    },
-    stopListening() {
-      listensSince = undefined;
-    },
-    areKnown: () => nodes.size > 0,
-    mayBe: () => nodes.size > 0 || !listensForLong(),
-    anyWithoutRedis: () => [...nodes.values()].some(({ withoutRedis }) => withoutRedis),
-    close: () => clearInterval(sweep),
-  };
-}
-
-/** Sends notices in batches, one after the other, so that they never use up the connection pool. */
-function notifyLater(db: Sql, log: Logger) {
-  let waiting: string[] = [];
-  let owed = false;
-  let running = false;
-  let closed = false;
-  const run = async () => {
-    if (running || closed) return;
-    running = true;
-    while (!closed && (waiting.length || owed)) {
-      const texts = owed ? [JSON.stringify({ key: randomUUID(), everybodyReads: true })] : waiting;
-      owed = false;
-      waiting = [];
-      try {
-        await notifyNodes(db, texts);
-      } catch (error) {
-        if (closed) return;
-        log.warn({ error }, 'live: neither Redis nor PostgreSQL took messages; everybody will read again');
-        owed = true;
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
-      }
-    }
-    running = false;
-  };
-  return {
-    add(text: string) {
-      if (waiting.length >= UNSENT_TEXTS_MAX) owed = true;
-      else waiting.push(text);
-      void run();
-    },
-    /** Answers whether all had been sent. */
-    close(): boolean {
-      closed = true;
-      return !running;
     },
   };
 }

@@ -4,12 +4,8 @@ import { SESSION_EXPIRED } from '../../contract/codes.ts';
 import { type FromBrowser, type FromServer, fromBrowser } from '../../contract/live.ts';
 import { LIVE_AUTH_WITHIN_MS, LIVE_CLOSE } from '../../contract/live-connection.ts';
 import { actorOfToken } from '../accounts/session.ts';
-import { blockedWith } from '../blocks/queries.ts';
-import { markRead, sendTyping } from '../chats/actions.ts';
-import { sendMessage } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
-import { isOverload } from '../db/overload.ts';
-import { Overloaded, Refusal, signInFirst } from '../failures.ts';
+import { signInFirst } from '../failures.ts';
 import { withoutInvisible } from '../http/invisible-characters.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { callerOf } from '../http/request-caller.ts';
@@ -18,14 +14,13 @@ import type { Caller } from '../limits/caller.ts';
 import type { FairShare } from '../limits/fair-share.ts';
 import { makeAddressCount, makeMessageLimits } from '../limits/sockets.ts';
 import { SOCKETS } from '../limits/table.ts';
+import { actInTurn } from './act.ts';
 import { Connection } from './connection.ts';
 import type { Hub, SignedIn } from './hub.ts';
 
 /** When this many messages wait, the socket is no longer read, until only a few wait again. */
 const PAUSED_FROM = 64;
 const RESUMED_AT = 16;
-/** Before a message is handled its session is checked again, unless it was found open this recently. */
-const SESSION_FRESH_MS = 1_000;
 
 const EXPIRED: FromServer = {
   type: 'auth_error',
@@ -63,47 +58,42 @@ function serve(
   const { socket } = connection;
   // The socket itself has no account, but the person who signed in on it.
   const caller = (): Caller => ({ ...from, accountId: connection.actor?.id });
+  const endTooMuch = () => connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+  const endTryLater = () => connection.end(LIVE_CLOSE.tryLater, 'Intenta de nuevo en un momento');
+  const endNotValid = () => connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
   let signingIn = false;
   let waiting = 0;
   // One at a time: a person's messages are stored in the order they were sent.
   let queue: Promise<void> = Promise.resolve();
 
   const deadline = setTimeout(() => {
-    if (!signingIn) connection.send(TOO_LATE);
-    if (signingIn) connection.end(LIVE_CLOSE.tryLater, 'Intenta de nuevo en un momento');
-    else connection.end(LIVE_CLOSE.authFailed, 'Sin identificar');
+    if (signingIn) return endTryLater();
+    connection.send(TOO_LATE);
+    connection.end(LIVE_CLOSE.authFailed, 'Sin identificar');
   }, LIVE_AUTH_WITHIN_MS);
 
   const signIn = async (token: string) => {
-    if (!limit.countSignIn()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    if (!limit.countSignIn()) return endTooMuch();
     signingIn = true;
     const found = await actorOfToken(context, token).catch((error: unknown) => {
       context.log.error({ error }, 'live: nobody could be signed in');
-      connection.end(LIVE_CLOSE.tryLater, 'Intenta de nuevo en un momento');
+      endTryLater();
     });
     signingIn = false;
     if (found === undefined) return;
     if (!found) {
       connection.send(EXPIRED);
-      return connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
+      return endNotValid();
     }
     clearTimeout(deadline);
-    if (isSignedIn(connection)) await hub.remove(connection);
-    // It may have been closed meanwhile: added now, it would never be removed.
-    if (!connection.isOpen) return;
-    connection.actor = found;
-    connection.checkedAt = performance.now();
-    if (context.config.RATE_LIMITS === 'on') closeOldest(hub, found.id);
-    await hub.add(connection as SignedIn);
-    connection.send({ type: 'auth_success', data: { userId: found.id } });
+    await admit(context, hub, connection, found);
   };
 
   const handle = async (message: ParsedFrame) => {
     if (connection.ended) return;
     if ('refusal' in message) {
       connection.send(message.refusal);
-      if (message.refusal.type === 'auth_error')
-        connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
+      if (message.refusal.type === 'auth_error') endNotValid();
       return;
     }
     if (message.type === 'auth')
@@ -115,7 +105,7 @@ function serve(
       return actInTurn(context, hub, connection, message, (work) => fairShare.message(caller(), kind, work));
     }
     connection.send(SIGN_IN_FIRST);
-    if (!limit.countUnauthenticated()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    if (!limit.countUnauthenticated()) endTooMuch();
   };
 
   const oneLess = () => {
@@ -126,8 +116,7 @@ function serve(
   socket.on('message', (data) => {
     if (connection.ended) return;
     const frame = parseFrame(data, limit.count(connection.actor?.id));
-    if (limit.isUsedUp(connection.actor?.id))
-      return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    if (limit.isUsedUp(connection.actor?.id)) return endTooMuch();
     // Answered outside the queue, because a connection that waits for the database is alive all the same.
     if ('type' in frame && frame.type === 'ping' && isSignedIn(connection))
       return connection.send({ type: 'pong', data: {} });
@@ -142,7 +131,7 @@ function serve(
   // messages.
   const count = () => {
     limit.count(connection.actor?.id);
-    if (limit.isUsedUp(connection.actor?.id)) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    if (limit.isUsedUp(connection.actor?.id)) endTooMuch();
   };
   socket.on('ping', count);
   socket.on('pong', count);
@@ -154,66 +143,23 @@ function serve(
 
 const isSignedIn = (connection: Connection): connection is SignedIn => connection.actor !== null;
 
+/** Adds a socket whose browser has signed in, or signed in again, perhaps as somebody else. */
+async function admit(context: Context, hub: Hub, connection: Connection, actor: Actor): Promise<void> {
+  if (isSignedIn(connection)) await hub.remove(connection);
+  // It may have been closed meanwhile: added now, it would never be removed.
+  if (!connection.isOpen) return;
+  connection.actor = actor;
+  connection.checkedAt = performance.now();
+  if (context.config.RATE_LIMITS === 'on') closeOldest(hub, actor.id);
+  await hub.add(connection as SignedIn);
+  connection.send({ type: 'auth_success', data: { userId: actor.id } });
+}
+
 /** Closes the oldest sockets of an account that has too many: the newest is the one in use. */
 function closeOldest(hub: Hub, userId: string): void {
   const open = hub.socketsOf(userId).filter(({ isOpen }) => isOpen);
   for (const oldest of open.slice(0, Math.max(0, open.length - SOCKETS.account + 1)))
     oldest.end(LIVE_CLOSE.tooMany, 'Abriste demasiadas conexiones');
-}
-
-type Message = Exclude<FromBrowser, { type: 'auth' }>;
-
-/** If a chat message fails, or its sender's queue is full, the sender is told and may send it again. */
-async function actInTurn(
-  context: Context,
-  hub: Hub,
-  connection: SignedIn,
-  message: Message,
-  inTurn: (work: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  try {
-    await inTurn(() => act(context, hub, connection, message));
-  } catch (error) {
-    if (message.type !== 'chat_message') throw error;
-    const known = error instanceof Refusal ? error : isOverload(error) ? new Overloaded() : undefined;
-    if (!(error instanceof Refusal)) context.log.error({ error }, 'live: a chat message was not stored');
-    connection.send({
-      type: 'message_error',
-      data: {
-        error: known?.message ?? 'No se pudo enviar el mensaje. Intenta de nuevo.',
-        code: known?.code ?? 'internal',
-        clientId: message.clientId ?? null,
-      },
-    });
-  }
-}
-
-async function act(context: Context, hub: Hub, connection: SignedIn, message: Message): Promise<void> {
-  const { actor } = connection;
-  if (connection.ended || !(await hub.isSignedIn(connection, SESSION_FRESH_MS))) return;
-  switch (message.type) {
-    case 'ping':
-      return connection.send({ type: 'pong', data: {} });
-    case 'presence': {
-      const online = await onlineFor(context, actor, message.userIds);
-      return connection.send({ type: 'presence', data: { online } });
-    }
-    case 'typing':
-      return sendTyping(context, actor, message);
-    case 'chat_read':
-      return markRead(context, actor, message);
-    case 'chat_message': {
-      const stored = await sendMessage(context, actor, message);
-      return connection.send({ type: 'message_sent', data: { message: stored } });
-    }
-  }
-}
-
-/** Which of these people are connected, as far as this one may know. */
-async function onlineFor({ db, live }: Context, actor: Actor, userIds: string[]): Promise<string[]> {
-  const blocked = await blockedWith(db, actor.id, userIds);
-  const shown = userIds.filter((id) => !blocked.has(id));
-  return live.online(db, shown);
 }
 
 type ParsedFrame = FromBrowser | { refusal: FromServer };

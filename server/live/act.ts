@@ -1,0 +1,66 @@
+import type { FromBrowser } from '../../contract/live.ts';
+import { blockedWith } from '../blocks/queries.ts';
+import { markRead, sendTyping } from '../chats/actions.ts';
+import { sendMessage } from '../chats/send.ts';
+import type { Actor, Context } from '../context.ts';
+import { isOverload } from '../db/overload.ts';
+import { Overloaded, Refusal } from '../failures.ts';
+import type { Hub, SignedIn } from './hub.ts';
+
+/** Before a message is handled its session is checked again, unless it was found open this recently. */
+const SESSION_FRESH_MS = 1_000;
+
+type Message = Exclude<FromBrowser, { type: 'auth' }>;
+
+/** Does what a message asks. If a chat message fails, or its sender's queue is full, the sender is told and may send it again. */
+export async function actInTurn(
+  context: Context,
+  hub: Hub,
+  connection: SignedIn,
+  message: Message,
+  inTurn: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  try {
+    await inTurn(() => act(context, hub, connection, message));
+  } catch (error) {
+    if (message.type !== 'chat_message') throw error;
+    const known = error instanceof Refusal ? error : isOverload(error) ? new Overloaded() : undefined;
+    if (!(error instanceof Refusal)) context.log.error({ error }, 'live: a chat message was not stored');
+    connection.send({
+      type: 'message_error',
+      data: {
+        error: known?.message ?? 'No se pudo enviar el mensaje. Intenta de nuevo.',
+        code: known?.code ?? 'internal',
+        clientId: message.clientId ?? null,
+      },
+    });
+  }
+}
+
+async function act(context: Context, hub: Hub, connection: SignedIn, message: Message): Promise<void> {
+  const { actor } = connection;
+  if (connection.ended || !(await hub.isSignedIn(connection, SESSION_FRESH_MS))) return;
+  switch (message.type) {
+    case 'ping':
+      return connection.send({ type: 'pong', data: {} });
+    case 'presence': {
+      const online = await onlineFor(context, actor, message.userIds);
+      return connection.send({ type: 'presence', data: { online } });
+    }
+    case 'typing':
+      return sendTyping(context, actor, message);
+    case 'chat_read':
+      return markRead(context, actor, message);
+    case 'chat_message': {
+      const stored = await sendMessage(context, actor, message);
+      return connection.send({ type: 'message_sent', data: { message: stored } });
+    }
+  }
+}
+
+/** Which of these people are connected, as far as this one may know. */
+async function onlineFor({ db, live }: Context, actor: Actor, userIds: string[]): Promise<string[]> {
+  const blocked = await blockedWith(db, actor.id, userIds);
+  const shown = userIds.filter((id) => !blocked.has(id));
+  return live.online(db, shown);
+}
