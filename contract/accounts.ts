@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { CODE_REQUIRED, CODE_WRONG } from './codes.ts';
-import { done, id, NAME_MAX, timestamp } from './common.ts';
+import { done, id, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ROLES } from './roles.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 const EMAIL_MAX = 254;
+/** The longest first or last name. */
+export const NAME_MAX = 60;
 
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden';
 export const PASSWORD_TOO_SHORT = `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`;

@@ -2,8 +2,6 @@ import * as z from 'zod';
 
 export const MONEY_MAX = 9_999_999_999.99;
 const MONEY_DECIMALS = 2;
-export const NAME_MAX = 60;
-export const PLACE_TEXT_MAX = 255;
 /** The longest text that people look for in a list. */
 export const SEARCH_MAX = 120;
 /** The most rows that a list answers at once. */
@@ -48,8 +46,6 @@ function problemOf(value: number, wrong: string, negative: string): string | und
 }
 
 export const money = amount('Escribe un importe, por ejemplo 1500.50');
-
-export const SERVICE_NAME_MAX = 120;
 
 export const PLACE_MISSING = 'Por favor busca una ubicación.';
 export const LATITUDE_WRONG = 'La latitud no es válida';

@@ -11,17 +11,17 @@ import {
   moment,
   money,
   PLACE_MISSING,
-  PLACE_TEXT_MAX,
-  SERVICE_NAME_MAX,
   STATUS_WRONG,
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ORDER_STATUSES, URGENCIES } from './labels.ts';
+import { SERVICE_NAME_MAX } from './services.ts';
 
 export const ORDER_DESCRIPTION_MIN = 10;
 export const ORDER_DESCRIPTION_MAX = 255;
 export const ORDER_TITLE_MAX = 60;
+const LOCATION_MAX = 255;
 const BUDGET_MAX = 40;
 /** The longest address details: floor, bell, references. */
 export const ADDRESS_DETAILS_MAX = 160;
@@ -62,7 +62,7 @@ export const orderLocation = z
   .string({ error: PLACE_MISSING })
   .trim()
   .min(1, PLACE_MISSING)
-  .max(PLACE_TEXT_MAX, LOCATION_TOO_LONG);
+  .max(LOCATION_MAX, LOCATION_TOO_LONG);
 
 const budget = z
   .union([
@@ -225,7 +225,7 @@ export const createDirectOrder = endpoint({
         .string({ error: DIRECT_INCOMPLETE })
         .trim()
         .min(1, DIRECT_INCOMPLETE)
-        .max(PLACE_TEXT_MAX, LOCATION_TOO_LONG),
+        .max(LOCATION_MAX, LOCATION_TOO_LONG),
       latitude: latitude.nullish(),
       longitude: longitude.nullish(),
       urgency: urgency.default('normal'),
@@ -246,7 +246,7 @@ export const orderFilters = z.object({
   available: flag.optional(),
   status: z.enum(ORDER_STATUSES, { error: STATUS_WRONG }).optional(),
   urgency: urgency.optional(),
-  location: z.string().trim().max(PLACE_TEXT_MAX).optional(),
+  location: z.string().trim().max(LOCATION_MAX).optional(),
   dateFrom: moment.optional(),
   dateTo: moment.optional(),
   limit: limitOf(LIST_MAX, LIST_MAX),

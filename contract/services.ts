@@ -18,7 +18,6 @@ import {
   pagination,
   point,
   SEARCH_MAX,
-  SERVICE_NAME_MAX,
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -26,6 +25,7 @@ import { SERVICE_SORTS } from './labels.ts';
 import { AREA_PART_MAX } from './places.ts';
 
 const SERVICE_NAME_MIN = 5;
+export const SERVICE_NAME_MAX = 120;
 const SERVICE_DESCRIPTION_MIN = 10;
 export const SERVICE_DESCRIPTION_MAX = 300;
 /** The fewest digits of a phone including its country code; typed without the code it may be shorter. */

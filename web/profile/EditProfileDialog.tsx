@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { NAME_MAX, PHONE_MAX } from '../../contract/common.ts';
+import { NAME_MAX } from '../../contract/accounts.ts';
+import { PHONE_MAX } from '../../contract/common.ts';
 import { updateProfile } from '../../contract/profile.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import form from '../forms/Form.module.css';

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PHONE_MAX, SERVICE_NAME_MAX } from '../../../contract/common.ts';
-import { SERVICE_DESCRIPTION_MAX } from '../../../contract/services.ts';
+import { PHONE_MAX } from '../../../contract/common.ts';
+import { SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../../contract/services.ts';
 import { examplePhone } from '../../phone/phoneText.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { installationCountry } from '../../ui/money.ts';
