@@ -5,7 +5,6 @@ import type { Claim } from '../../contract/claims.ts';
 import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STATUSES } from '../../contract/labels.ts';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { fullName } from '../ui/text.ts';
-import { longDate, shortDate } from '../ui/time.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { ClaimActions } from './ClaimActions.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
@@ -14,6 +13,7 @@ import { claimPage } from './calls.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { FilterButtons } from './FilterButtons.tsx';
 import { PagedList } from './PagedList.tsx';
+import { ShortDate } from './ShortDate.tsx';
 import tab from './Tab.module.css';
 import { CLAIM_FILTERS, type ClaimsView } from './views.ts';
 
@@ -106,11 +106,7 @@ const columnsWith = (onOpen: (claim: Claim) => void): Column<Claim>[] => [
     title: 'Fecha',
     width: 6,
     isNumber: true,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={longDate(createdAt)}>
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
     sortBy: ({ createdAt }) => createdAt,
   },
   {

@@ -7,9 +7,9 @@ import { Button } from '../ui/Button.tsx';
 import { money } from '../ui/money.ts';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { fullName, preview } from '../ui/text.ts';
-import { longDate, shortDate } from '../ui/time.ts';
 import styles from './MatchCard.module.css';
 import { OfferBadge } from './OfferBadge.tsx';
+import { ShortDate } from './ShortDate.tsx';
 
 const ICON = { size: 16, 'aria-hidden': true };
 
@@ -21,9 +21,7 @@ export function MatchCard({ match, onOpen }: Props) {
       <div className={styles.head}>
         <ScoreRing score={match.matchScore} size={52} />
         <OfferBadge status={match.offerStatus} />
-        <time className={styles.date} dateTime={match.matchCreatedAt} title={longDate(match.matchCreatedAt)}>
-          {shortDate(match.matchCreatedAt)}
-        </time>
+        <ShortDate moment={match.matchCreatedAt} className={styles.date} />
       </div>
       <OrderBox match={match} />
       <ServiceBox match={match} />

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '../../contract/admin.ts';
 import { Phone } from '../phone/Phone.tsx';
 import { fullName } from '../ui/text.ts';
-import { longDate, shortDate } from '../ui/time.ts';
 import { userPage } from './calls.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { FilterButtons } from './FilterButtons.tsx';
 import { PagedList } from './PagedList.tsx';
+import { ShortDate } from './ShortDate.tsx';
 import tab from './Tab.module.css';
 import { UserActions } from './UserActions.tsx';
 import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
@@ -106,11 +106,7 @@ const COLUMNS: Column<AdminUser>[] = [
     title: 'Registro',
     width: 5.75,
     isNumber: true,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={longDate(createdAt)}>
-        {shortDate(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <ShortDate moment={createdAt} />,
     sortBy: ({ createdAt }) => createdAt,
   },
   {

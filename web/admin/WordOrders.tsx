@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { UnknownWord } from '../../contract/admin.ts';
 import { figure } from '../ui/text.ts';
-import { longDate, shortDate } from '../ui/time.ts';
 import { highlight } from './highlight.ts';
+import { ShortDate } from './ShortDate.tsx';
 import styles from './WordOrders.module.css';
 
 /** The latest orders that had the word, in their own words. */
@@ -16,9 +16,7 @@ export function WordOrders({ word: { word, orders, examples } }: { word: Unknown
               <Link to="/orders/$id" params={{ id }} className={styles.link}>
                 {title || 'Sin título'}
               </Link>
-              <time className={styles.date} dateTime={createdAt} title={longDate(createdAt)}>
-                {shortDate(createdAt)}
-              </time>
+              <ShortDate moment={createdAt} className={styles.date} />
             </div>
             <p className={styles.text}>
               <Marked text={description} word={word} />
