@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import {
   type createOrder as createCall,
@@ -40,12 +41,8 @@ export async function createOrder(
 ): Promise<Order> {
   const { attachments, ...draft } = given;
   const publish = async (tx: Tx) => {
-    const order = await insertOrder(context, tx, {
-      ...draft,
-      userId: actor.id,
-      title: titleOf(given.description),
-    });
-    if (attachments?.length) order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
+    const title = titleOf(given.description);
+    const order = await insertOrder(context, tx, actor, { ...draft, title }, attachments);
     await recordEvent(tx, actor, order.id, 'order_created');
     await enqueueMatching(tx, order);
     await context.live.changed(tx, [actor.id], STALE.order);
@@ -64,15 +61,13 @@ export async function createDirectOrder(
   const service = await serviceFor(context.db, actor, serviceId, 'order');
   const send = async (tx: Tx) => {
     if (!(await stayingAmong(tx, [service.userId])).size) throw serviceNotAvailable();
-    const order = await insertOrder(context, tx, {
-      ...draft,
-      userId: actor.id,
+    const direct = {
       directServiceId: service.id,
       country: service.country,
       title: title || DIRECT_ORDER_TITLE + service.name,
       matchedAt: context.clock(),
-    });
-    if (attachments?.length) order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
+    };
+    const order = await insertOrder(context, tx, actor, { ...draft, ...direct }, attachments);
     await tx.insert(matches).values({
       orderId: order.id,
       serviceId: service.id,
@@ -106,7 +101,13 @@ export async function createDirectOrder(
 
 const DIRECT_REASON = 'Pedido directo a tu servicio';
 
-async function insertOrder(context: Context, tx: Tx, values: typeof orders.$inferInsert): Promise<OrderRow> {
+async function insertOrder(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  values: Omit<typeof orders.$inferInsert, 'userId' | 'attachments'>,
+  attachments: GivenAttachment[] = [],
+): Promise<OrderRow> {
   const zone = orderZone(values);
   const now = context.clock();
   const [order] = await tx
@@ -114,13 +115,31 @@ async function insertOrder(context: Context, tx: Tx, values: typeof orders.$infe
     .values({
       country: context.places.countryAt(pointOf(values)),
       ...values,
+      userId: actor.id,
       zone,
       cells: orderCells({ ...values, zone, widerKm: 0 }),
       createdAt: now,
       updatedAt: now,
     })
     .returning();
+  if (attachments.length) order!.attachments = await attach(tx, actor, { orderId: order!.id }, attachments);
   return order!;
+}
+
+/** Cancels orders: their pending offers become rejected, accepted ones cancelled. */
+export async function cancelOrders(
+  tx: Tx,
+  orderIds: string[],
+  { reason, at }: { reason: string | null; at: Date },
+): Promise<OrderRow[]> {
+  const cancelled = await tx
+    .update(orders)
+    .set({ status: 'cancelled', cancelledAt: at, cancelReason: reason })
+    .where(isAny(orders.id, orderIds))
+    .returning();
+  await closeOffers(tx, orderIds, { from: 'pending', to: 'rejected', at });
+  await closeOffers(tx, orderIds, { from: 'accepted', to: 'cancelled', at });
+  return cancelled;
 }
 
 export async function closeOffers(

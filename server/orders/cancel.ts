@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { needsReason, type Order } from '../../contract/orders.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { orders } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { dropMatchNotifications, type NewNotification, notify } from '../notifications/actions.ts';
-import { closeOffers, peopleOf, providersOf } from './actions.ts';
+import { cancelOrders, peopleOf, providersOf } from './actions.ts';
 import { recordEvent } from './events.ts';
 import { offersOnLockedOrder, orderFor } from './guards.ts';
 import { orderData, presentOrder } from './present.ts';
@@ -32,14 +30,7 @@ export async function cancelOrder(
         reason: 'El motivo es obligatorio cuando hay ofertas',
       });
     }
-    const now = context.clock();
-    const [cancelled] = await tx
-      .update(orders)
-      .set({ status: 'cancelled', cancelledAt: now, cancelReason: reason })
-      .where(eq(orders.id, order.id))
-      .returning();
-    await closeOffers(tx, [order.id], { from: 'pending', to: 'rejected', at: now });
-    await closeOffers(tx, [order.id], { from: 'accepted', to: 'cancelled', at: now });
+    const [cancelled] = await cancelOrders(tx, [order.id], { reason, at: context.clock() });
     await recordEvent(tx, actor, order.id, 'order_cancelled', { reason });
     await dropMatchNotifications(tx, order.id, providersOf(offered));
     const type = cancelVariant(open);

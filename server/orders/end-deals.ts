@@ -11,7 +11,7 @@ import { STALE } from '../live/stale-paths.ts';
 import { isAny } from '../matching/pairs.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { DELETED } from '../profile/deleted-texts.ts';
-import { closeOffers } from './actions.ts';
+import { cancelOrders } from './actions.ts';
 import { recordEvents } from './events.ts';
 import { orderData } from './present.ts';
 import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
@@ -70,7 +70,7 @@ interface Deal {
 async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]): Promise<void> {
   if (!deals.length) return;
   const ids = deals.map(({ order }) => order.id);
-  await cancel(context, tx, ids, DELETED.order);
+  await cancelOrders(tx, ids, { reason: DELETED.order, at: context.clock() });
   await record(tx, actor, ids, 'order_cancelled');
   const notified = deals.flatMap(({ order, offers }): NewNotification[] => {
     const type = cancelVariant({
@@ -113,7 +113,8 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]
     .update(offers)
     .set({ status: 'cancelled', decidedAt: context.clock() })
     .where(and(mine, eq(offers.status, 'accepted')));
-  await cancel(context, tx, idsOf(left.filter(({ becomes }) => becomes === 'cancelled')), PROVIDER_LEFT);
+  const cancelled = idsOf(left.filter(({ becomes }) => becomes === 'cancelled'));
+  if (cancelled.length) await cancelOrders(tx, cancelled, { reason: PROVIDER_LEFT, at: context.clock() });
   const again = left.filter(({ order, becomes }) => becomes === 'active' && order.status !== 'active');
   await tx
     .update(orders)
@@ -154,18 +155,6 @@ const WORDS = {
     message: `«${title}» era para un proveedor que eliminó su cuenta. Puedes publicarlo para todos.`,
   }),
 };
-
-/** Pending offers become rejected and accepted ones cancelled, as when somebody cancels. */
-async function cancel(context: Context, tx: Tx, ids: string[], reason: string): Promise<void> {
-  if (!ids.length) return;
-  const at = context.clock();
-  await tx
-    .update(orders)
-    .set({ status: 'cancelled', cancelledAt: at, cancelReason: reason })
-    .where(isAny(orders.id, ids));
-  await closeOffers(tx, ids, { from: 'pending', to: 'rejected', at });
-  await closeOffers(tx, ids, { from: 'accepted', to: 'cancelled', at });
-}
 
 const record = (tx: Tx, actor: Actor, orderIds: string[], kind: EventKind): Promise<void> =>
   recordEvents(
