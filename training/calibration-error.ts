@@ -1,12 +1,12 @@
 // Whether a probability means what it says.
 
-export interface Judged {
+interface Judged {
   /** From 0 to 1. */
   readonly probability: number;
   readonly label: number;
 }
 
-export interface ReliabilityBin {
+interface ReliabilityBin {
   /** The probabilities of the bin begin here. */
   readonly from: number;
   readonly pairs: number;

@@ -12,7 +12,7 @@ interface Place extends InTurn {
   giveWay: (refusal: Overloaded) => void;
 }
 
-export interface UploadPlaces {
+interface UploadPlaces {
   /** Throws where there is no place; `giveWay` is called if somebody else is to have it before the file is whole. */
   take(who: InTurn, arrived: () => number, giveWay: (refusal: Overloaded) => void): Place;
   give(place: Place): void;

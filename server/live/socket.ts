@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RawData } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { SESSION_EXPIRED } from '../../contract/codes.ts';
 import { type FromBrowser, type FromServer, fromBrowser } from '../../contract/live.ts';
 import { LIVE_AUTH_WITHIN_MS, LIVE_CLOSE } from '../../contract/live-connection.ts';
@@ -14,6 +14,7 @@ import type { Caller } from '../limits/caller.ts';
 import type { FairShare } from '../limits/fair-share.ts';
 import { makeAddressCount, makeMessageLimits } from '../limits/sockets.ts';
 import { SOCKETS } from '../limits/table.ts';
+import type { Logger } from '../logger.ts';
 import { actInTurn } from './act.ts';
 import { Connection } from './connection.ts';
 import type { Hub, SignedIn } from './hub.ts';
@@ -61,10 +62,9 @@ function serve(
   const endTooMuch = () => connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
   const endTryLater = () => connection.end(LIVE_CLOSE.tryLater, 'Intenta de nuevo en un momento');
   const endNotValid = () => connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
+  // A person's messages are stored in the order they were sent.
+  const oneByOne = makeQueue(socket, context.log);
   let signingIn = false;
-  let waiting = 0;
-  // One at a time: a person's messages are stored in the order they were sent.
-  let queue: Promise<void> = Promise.resolve();
 
   const deadline = setTimeout(() => {
     if (signingIn) return endTryLater();
@@ -108,11 +108,6 @@ function serve(
     if (!limit.countUnauthenticated()) endTooMuch();
   };
 
-  const oneLess = () => {
-    waiting -= 1;
-    if (waiting <= RESUMED_AT && socket.isPaused) socket.resume();
-  };
-
   socket.on('message', (data) => {
     if (connection.ended) return;
     const frame = parseFrame(data, limit.count(connection.actor?.id));
@@ -120,12 +115,7 @@ function serve(
     // Answered outside the queue, because a connection that waits for the database is alive all the same.
     if ('type' in frame && frame.type === 'ping' && isSignedIn(connection))
       return connection.send({ type: 'pong', data: {} });
-    waiting += 1;
-    if (waiting >= PAUSED_FROM) socket.pause();
-    queue = queue
-      .then(() => handle(frame))
-      .catch((error: unknown) => context.log.error({ error }, 'live: a message failed'))
-      .finally(oneLess);
+    oneByOne(() => handle(frame));
   });
   // Ping and pong frames of the WebSocket protocol, which the library answers: browsers send none unasked, so they count as
   // messages.
@@ -139,6 +129,23 @@ function serve(
     clearTimeout(deadline);
     if (isSignedIn(connection)) void hub.remove(connection);
   });
+}
+
+/** Does one thing after another; while many wait, the socket is not read. */
+function makeQueue(socket: WebSocket, log: Logger): (work: () => Promise<void>) => void {
+  let waiting = 0;
+  let last: Promise<void> = Promise.resolve();
+  return (work) => {
+    waiting += 1;
+    if (waiting >= PAUSED_FROM) socket.pause();
+    last = last
+      .then(work)
+      .catch((error: unknown) => log.error({ error }, 'live: a message failed'))
+      .finally(() => {
+        waiting -= 1;
+        if (waiting <= RESUMED_AT && socket.isPaused) socket.resume();
+      });
+  };
 }
 
 const isSignedIn = (connection: Connection): connection is SignedIn => connection.actor !== null;
