@@ -14,9 +14,9 @@ type Point = { lat: number; lng: number };
 
 /** The stored zone of an order; computed for an order that a node of an earlier version has just written without one. */
 export const zoneOf = (order: Pick<OrderRow, 'location' | 'latitude' | 'longitude' | 'zone'>): OrderZone =>
-  order.zone ?? workedOut(order);
+  order.zone ?? computedZone(order);
 
-const workedOut = memoised(
+const computedZone = memoised(
   CACHED.places,
   ({ location, latitude, longitude }: Parameters<typeof orderZone>[0]) =>
     `${latitude} ${longitude} ${location}`,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { matches, orders } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
+import { looksForProviders } from './pairs.ts';
 
 /** The titles of a match's notification: while the order fits the provider, and once it no longer does. */
 export const NEW_ORDER_TITLE = 'Nuevo pedido para ti';
@@ -32,7 +33,7 @@ export async function invalidateMatchesOfService(
   const looking = tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'active'), isNull(orders.directServiceId), eq(orders.id, matches.orderId)));
+    .where(and(looksForProviders, eq(orders.id, matches.orderId)));
   const orderIds = await invalidateMatches(
     tx,
     and(eq(matches.serviceId, serviceId), inArray(matches.orderId, looking)),

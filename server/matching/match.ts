@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { stayingAmong } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
@@ -11,7 +11,7 @@ import { ordersFor, servicesFor } from './candidates.ts';
 import { refreshNotifications } from './invalidation.ts';
 import { addLastNotified, notifyProviders, pairsToNotify } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
-import { isAny } from './pairs.ts';
+import { isAny, looksForProviders } from './pairs.ts';
 import { KEPT_FROM, ORDERS_NOTIFIED_MAX, REACH } from './parameters.ts';
 import { explainReach } from './reach.ts';
 import { bestFirst, type ScoredPair, scoreAll, understandingOfOrder } from './scoring.ts';
@@ -202,13 +202,13 @@ async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
   );
 }
 
-/** The orders that providers may be notified of, active and not direct, with rows locked so that none is cancelled half way. */
+/** Those of the orders that look for providers, with rows locked so that none is cancelled half way. */
 async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
   return (
     tx
       .select()
       .from(orders)
-      .where(and(isAny(orders.id, ids), eq(orders.status, 'active'), isNull(orders.directServiceId)))
+      .where(and(isAny(orders.id, ids), looksForProviders))
       // Always locked in the same order, so that two jobs cannot deadlock.
       .orderBy(asc(orders.id))
       .for('update')

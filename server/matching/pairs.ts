@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { matches } from '../db/schema.ts';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { matches, orders } from '../db/schema.ts';
 
 /** The ids of an order and a service. */
 export interface Pair {
@@ -14,6 +14,9 @@ export function isOneOf(pairs: Pair[]): SQL {
   return sql`(${matches.orderId}, ${matches.serviceId}) in
     (select * from unnest(${orderIds}::uuid[], ${serviceIds}::uuid[]))`;
 }
+
+/** The condition that an order looks for providers: active, and not for one service alone. */
+export const looksForProviders = and(eq(orders.status, 'active'), isNull(orders.directServiceId));
 
 /** The condition that a column holds any of these ids; the SQL text is the same however many they are. */
 export const isAny = (column: SQLWrapper, ids: readonly string[]): SQL =>

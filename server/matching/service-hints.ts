@@ -7,7 +7,7 @@ import type { Sql } from '../db/transaction.ts';
 import { tradeName } from './engine/lexicon/trade-name.ts';
 import { isCurrent } from './invalidation.ts';
 import { SERVICE_HINTS } from './parameters.ts';
-import { scorePair, understandingOfOrder, understandingOfService } from './scoring.ts';
+import { scorePair, textPoints, understandingOfOrder, understandingOfService } from './scoring.ts';
 
 const COSTS: Readonly<Record<string, string>> = {
   text: 'Tu servicio no dice justo lo que pide',
@@ -18,7 +18,7 @@ const COSTS: Readonly<Record<string, string>> = {
 
 /** The parts of a match that cost it points, the dearest first. */
 export function costsOf(parts: readonly ScorePart[]): MatchCost[] {
-  const text = parts.filter(({ part }) => part === 'text').reduce((sum, { points }) => sum + points, 0);
+  const text = textPoints(parts);
   const lost = parts
     .map(({ part, points }) => (part === 'text' ? { part, points: 0 } : { part, points: Math.round(points) }))
     .concat(

@@ -35,7 +35,7 @@ export async function similarServices(db: Sql, order: OrderRow): Promise<Similar
     .orderBy(desc(matches.score), desc(services.id))
     .limit(REACH.similar);
   if (alike.length)
-    return alike.map(({ reasons, ...service }) => presented(service, reasons[0] ?? 'Hace algo parecido'));
+    return alike.map(({ reasons, ...service }) => present(service, reasons[0] ?? 'Hace algo parecido'));
   const trade = askedTrade(understandingOfOrder(order));
   const name = trade && tradeName(trade);
   if (!name) return [];
@@ -53,10 +53,10 @@ export async function similarServices(db: Sql, order: OrderRow): Promise<Similar
     )
     .orderBy(desc(services.rating), desc(services.totalReviews), desc(services.id))
     .limit(REACH.similar);
-  return elsewhere.map((service) => presented(service, `${name}, en otra zona`));
+  return elsewhere.map((service) => present(service, `${name}, en otra zona`));
 }
 
-function presented(
+function present(
   {
     provider,
     ...service

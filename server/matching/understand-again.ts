@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readInstallation, writeInstallation } from '../db/installation.ts';
 import { orders, type ServiceRow, services } from '../db/schema.ts';
@@ -13,6 +13,7 @@ import { enqueue, enqueueAll } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { orderCells } from './around.ts';
+import { looksForProviders } from './pairs.ts';
 import { SERVICES_AT_A_TIME } from './parameters.ts';
 import { serviceIndex } from './service-index.ts';
 
@@ -50,7 +51,7 @@ export async function understandAgain(context: Context, after: string | null): P
       // Offers share the services' keys while this lasts.
       .for('no key update');
     for (const service of batch) {
-      await refreshed(tx, service);
+      await refresh(tx, service);
       await yieldToEventLoop();
     }
     if (batch.length === SERVICES_AT_A_TIME) {
@@ -62,7 +63,7 @@ export async function understandAgain(context: Context, after: string | null): P
   });
 }
 
-async function refreshed(tx: Tx, service: ServiceRow): Promise<void> {
+async function refresh(tx: Tx, service: ServiceRow): Promise<void> {
   const coverage = resolveCoverage(service);
   const next = {
     coverage,
@@ -91,7 +92,7 @@ async function rematchActive(tx: Tx): Promise<void> {
       widerKm: orders.widerKm,
     })
     .from(orders)
-    .where(and(eq(orders.status, 'active'), isNull(orders.directServiceId)));
+    .where(looksForProviders);
   for (const { id, ...place } of active) {
     const cells = orderCells(place);
     await tx

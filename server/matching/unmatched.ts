@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
+import { looksForProviders } from './pairs.ts';
 
 const AT_ONCE = 500;
 
@@ -12,8 +13,7 @@ export async function matchUnmatched(db: Sql): Promise<void> {
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'active'),
-        isNull(orders.directServiceId),
+        looksForProviders,
         isNull(orders.matchedAt),
         lt(orders.createdAt, sql`now() - interval '10 minutes'`),
       ),
