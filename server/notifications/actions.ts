@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import { NO_ORDER } from '../../contract/no-order.ts';
@@ -141,11 +141,18 @@ export async function readNotificationsAbout(
           sql`coalesce(${data} #>> '{message,orderId}', ${NO_ORDER}) = ${orderId}`,
         )
       : and(ne(type, 'new_message'), sql`${data} ->> 'orderId' = ${orderId}`);
+  return markNotificationsRead(context, actor, about);
+}
+
+export const readAllNotifications = (context: Context, actor: Actor): Promise<{ read: number }> =>
+  markNotificationsRead(context, actor);
+
+async function markNotificationsRead(context: Context, actor: Actor, which?: SQL): Promise<{ read: number }> {
   return transaction(context.db, async (tx) => {
     const rows = await tx
       .update(notifications)
       .set({ readAt: context.clock() })
-      .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt), about))
+      .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt), which))
       .returning({ id: notifications.id });
     if (rows.length) await context.live.changed(tx, [actor.id], STALE.notifications);
     return { read: rows.length };
@@ -200,16 +207,4 @@ export async function dropMatchNotifications(tx: Sql, orderId: string, offered: 
         offered.length ? notInArray(notifications.userId, offered) : undefined,
       ),
     );
-}
-
-export async function readAllNotifications(context: Context, actor: Actor): Promise<{ read: number }> {
-  return transaction(context.db, async (tx) => {
-    const rows = await tx
-      .update(notifications)
-      .set({ readAt: context.clock() })
-      .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)))
-      .returning({ id: notifications.id });
-    if (rows.length) await context.live.changed(tx, [actor.id], STALE.notifications);
-    return { read: rows.length };
-  });
 }
