@@ -1,5 +1,6 @@
+import { findPlaces } from './find-places.ts';
 import { distanceKm } from './outlines.ts';
-import { findPlaces, type KnownPlace, type Preference, placesAround, placesNamed } from './place-index.ts';
+import { type KnownPlace, type Preference, placesAround, placesNamed } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { zoneById, zonesAt } from './zones.ts';
 

@@ -6,8 +6,9 @@ import { spellingDistance } from '../matching/engine/language/spelling-distance.
 import { phrasesOf } from './area-names.ts';
 import { cellsWithin, countryCell, pointCells, zoneCell } from './cells.ts';
 import { type Area, type Coverage, middleOf, resolveCoverage } from './coverage.ts';
+import { findPlaces } from './find-places.ts';
 import { streetIn } from './gazetteer.ts';
-import { findPlaces, type KnownPlace, placesNamed } from './place-index.ts';
+import { type KnownPlace, placesNamed } from './place-index.ts';
 import { type Circle, LARGE, radiusOf, readingsNamed } from './readings.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryAt, zoneById, zoneGeometry, zones, zonesAt } from './zones.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { readData } from './outlines.ts';
-import { expandAbbreviations, isClose, looksAlike, placeKey, shortestClose, trigrams } from './spelling.ts';
+import { expandAbbreviations, placeKey, trigrams } from './spelling.ts';
 import { countryNames } from './zones.ts';
 
 export type KnownPlace = {
@@ -21,8 +21,8 @@ export type Near = { lat: number; lng: number };
 /** Which of the places of a name come first: those near a point, and those of the market's country. */
 export type Preference = { near?: Near | undefined; home?: string | undefined };
 
-type Entry = KnownPlace & { key: string; sound: string; context: number; size: number };
-type Index = {
+export type Entry = KnownPlace & { key: string; sound: string; context: number; size: number };
+export type Index = {
   entries: Entry[];
   /** The city, the state and the country of places, as words that each follow a space. */
   contexts: string[];
@@ -42,11 +42,8 @@ type Index = {
 const NEIGHBOURHOOD_POPULATION = 60_000;
 const SUBURB_POPULATION = 40_000;
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'd']);
-const ARTICLE = /^(el|la|los|las) /;
+export const ARTICLE = /^(el|la|los|las) /;
 const CELLS_PER_DEGREE = 4;
-const MOST_COMPARED = 250;
-/** As many words at the end of a text are tried as what the place before them lies in: the longest context has eleven. */
-const CONTEXT_WORDS = 12;
 
 let loaded: Index | undefined;
 const cellOf = (lat: number, lng: number) =>
@@ -127,14 +124,19 @@ export function loadPlaces(): Index {
   return loaded;
 }
 
-const plain = ({ key: _key, sound: _sound, context: _context, size: _size, ...place }: Entry): KnownPlace =>
-  place;
+export const plain = ({
+  key: _key,
+  sound: _sound,
+  context: _context,
+  size: _size,
+  ...place
+}: Entry): KnownPlace => place;
 
 /** A place of the market's country wins over one abroad that has up to three hundred times its people. */
 export const HOME_WEIGHT = 2.5;
 
 /** Larger and nearer places come first, and the market's own. The distance is computed on a plane, which is exact enough for an order. */
-function weight({ size: people, iso, lat, lng }: Entry, { near, home }: Preference): number {
+export function weight({ size: people, iso, lat, lng }: Entry, { near, home }: Preference): number {
   const size = people + (iso === home ? HOME_WEIGHT : 0);
   if (!near) return size;
   const x = (lng - near.lng) * Math.cos((near.lat * Math.PI) / 180);
@@ -143,7 +145,7 @@ function weight({ size: people, iso, lat, lng }: Entry, { near, home }: Preferen
   return size + 3 / (1 + (km / 40) ** 2) + 2 / (1 + (km / 400) ** 2) + 1 / (1 + km / 2500);
 }
 
-function lowerBound(keys: string[], wanted: string): number {
+export function lowerBound(keys: string[], wanted: string): number {
   let low = 0;
   let high = keys.length;
   while (low < high) {
@@ -152,111 +154,6 @@ function lowerBound(keys: string[], wanted: string): number {
     else high = middle;
   }
   return low;
-}
-
-/** A text read as the name of a place and the words after it that say where it lies. */
-interface Cut {
-  name: string;
-  /** The contexts that have all of those words. */
-  within: ReadonlySet<number>;
-  said: number;
-}
-
-/** The ways to read a text so that some place lies there, the longest name first. */
-function cutsOf({ contexts }: Index, first: string, given: string[]): Cut[] {
-  const words = first.split(' ');
-  const holding = (within: Iterable<number>, word: string) =>
-    new Set([...within].filter((at) => contexts[at]?.includes(` ${word}`)));
-  let within = given.reduce(holding, new Set(contexts.keys()));
-  const cuts: Cut[] = [];
-  for (let cut = words.length; within.size > 0 && cut > 0 && cuts.length <= CONTEXT_WORDS; cut -= 1) {
-    cuts.push({ name: words.slice(0, cut).join(' '), within, said: words.length - cut + given.length });
-    within = holding(within, words[cut - 1] ?? '');
-  }
-  return cuts;
-}
-
-/** Collects the candidates of one query. Scores stay above zero, because zero marks entries not seen yet. */
-function gather(index: Index, preference: Preference) {
-  const { entries, keys, keyEntry, byTrigram, longest, scores, shared } = index;
-  const touched: number[] = [];
-  const BASE = 10;
-
-  function put(at: number, score: number): void {
-    const before = scores[at] ?? 0;
-    if (before === 0) touched.push(at);
-    if (score > before) scores[at] = score;
-  }
-
-  return {
-    count: () => touched.length,
-
-    beginning({ name, within, said }: Cut): void {
-      for (let key = lowerBound(keys, name); keys[key]?.startsWith(name); key += 1) {
-        const at = keyEntry[key] ?? 0;
-        const entry = entries[at];
-        if (!entry || !within.has(entry.context)) continue;
-        const fit = entry.key === name ? 3 : keys[key] === name ? 1.5 : entry.key.startsWith(name) ? 1 : 0;
-        put(at, BASE + fit + said + weight(entry, preference));
-      }
-    },
-
-    alike({ name, within, said }: Cut): void {
-      const typed = soundOf(name);
-      if (shortestClose(typed) > longest) return;
-      const parts = trigrams(typed);
-      const seen: number[] = [];
-      for (const part of parts) {
-        for (const at of byTrigram.get(part) ?? []) {
-          if (shared[at] === 0) seen.push(at);
-          shared[at] = (shared[at] ?? 0) + 1;
-        }
-      }
-      const enough = Math.max(1, Math.floor(parts.size * 0.4));
-      const likely = seen.filter((at) => (shared[at] ?? 0) >= enough && scores[at] === 0);
-      if (likely.length > MOST_COMPARED) likely.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0));
-      for (const at of likely.slice(0, MOST_COMPARED)) {
-        const entry = entries[at];
-        if (!entry || !within.has(entry.context) || !isClose(typed, entry.sound)) continue;
-        if (!looksAlike(name, entry.key.replace(ARTICLE, ''))) continue;
-        put(at, BASE - 2 + said + weight(entry, preference));
-      }
-      for (const at of seen) shared[at] = 0;
-    },
-
-    /** The best entries, the best first; clears the working memory. */
-    finish(limit: number): Entry[] {
-      const best: number[] = [];
-      for (const at of touched) {
-        const score = scores[at] ?? 0;
-        if (best.length === limit && score <= (scores[best[limit - 1] ?? 0] ?? 0)) continue;
-        let place = best.length;
-        while (place > 0 && (scores[best[place - 1] ?? 0] ?? 0) < score) place -= 1;
-        best.splice(place, 0, at);
-        if (best.length > limit) best.pop();
-      }
-      for (const at of touched) scores[at] = 0;
-      return best.flatMap((at) => entries[at] ?? []);
-    },
-  };
-}
-
-/** The places a text may name, best first: "poci", "pocitos montevideo", "Guadalajara, Jalisco". */
-export function findPlaces(query: string, limit: number, preference: Preference = {}): KnownPlace[] {
-  const [first = '', ...rest] = query.split(',').map(expandAbbreviations).filter(Boolean);
-  if (first.length < 2) return [];
-  const given = rest.join(' ').split(' ').filter(Boolean);
-  const index = loadPlaces();
-  const [whole, ...cuts] = cutsOf(index, first, given);
-  if (!whole) return [];
-  const found = gather(index, preference);
-  found.beginning(whole);
-  for (const cut of cuts) if (found.count() < limit) found.beginning(cut);
-  if (found.count() < limit && first.length > 3) {
-    found.alike(whole);
-    for (const cut of cuts) if (found.count() === 0) found.alike(cut);
-  }
-  return found.finish(limit).map(plain);
 }
 
 /** Places of exactly this name, the largest or the nearest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { findPlaces } from './find-places.ts';
 import { suggest } from './gazetteer.ts';
-import { findPlaces } from './place-index.ts';
 
 /** Syllables that many names share, none of them the beginning of a place. */
 const SYLLABLES =
