@@ -15,7 +15,7 @@ export const editOrder = endpoint({
   summary: 'Cambia un pedido propio mientras está activo',
   params: idParams,
   body: z
-    // How short the description may be depends on the order: see `refuseDescription`.
+    // How short the description may be depends on the order: see `refuseDraft`.
     .object({ ...draftFields, description: z.string({ error: DESCRIPTION_TOO_SHORT }).trim() })
     .partial()
     .refine((body) => Object.values(body).some((value) => value !== undefined), 'No hay nada que cambiar')
