@@ -162,11 +162,7 @@ export async function peopleOf(tx: Tx, order: OrderRow, offered: OfferRow[]): Pr
     .from(matches)
     .where(eq(matches.orderId, order.id));
   return [
-    ...new Set([
-      order.userId,
-      ...offered.map(({ providerId }) => providerId),
-      ...matched.map(({ providerId }) => providerId),
-    ]),
+    ...new Set([order.userId, ...providersOf(offered), ...matched.map(({ providerId }) => providerId)]),
   ];
 }
 
