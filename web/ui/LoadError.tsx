@@ -11,7 +11,6 @@ type Props = {
   detail?: string;
   /** A promise keeps the button busy until it settles. */
   onRetry: () => unknown;
-  retryLabel?: string;
   /** Another way on, beside trying again. */
   otherwise?: ReactNode;
   /** Whether it replaces a whole screen; its title is then the `h1`. */
@@ -25,7 +24,6 @@ export function LoadError({
   message = 'Revisa tu conexión y vuelve a intentar.',
   detail,
   onRetry,
-  retryLabel = 'Reintentar',
   otherwise,
   wholeScreen,
   aboveRows,
@@ -55,7 +53,7 @@ export function LoadError({
           aria-disabled={retrying}
           onClick={retrying ? undefined : retry}
         >
-          {retrying ? 'Reintentando...' : retryLabel}
+          {retrying ? 'Reintentando...' : 'Reintentar'}
         </Button>
         {otherwise}
       </div>

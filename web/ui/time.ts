@@ -70,8 +70,8 @@ export function daysUntil(moment: Moment, now = Date.now()): number {
 }
 
 /** The day that is `days` days after today, as date fields hold it ('2025-03-07'), in the reader's time zone. */
-export function dayFromToday(days: number, now = Date.now()): string {
-  const day = new Date(now);
+export function dayFromToday(days: number): string {
+  const day = new Date();
   day.setDate(day.getDate() + days);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

@@ -29,8 +29,6 @@ interface TargetOptions {
   /** Where a PostgreSQL with a migrated template listens. */
   postgresUrl: string;
   env?: Record<string, string>;
-  /** Return at once, although the server may not be ready for a long time. */
-  unready?: boolean;
   /** Another way to the database, such as a connection that fails. */
   through?: (url: string) => Promise<string>;
 }
@@ -48,7 +46,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
   const others: Server[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => {});
-  if (!options.unready) await ready(server);
+  await ready(server);
   return {
     server,
     url: server.url,
