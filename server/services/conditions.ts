@@ -72,7 +72,14 @@ export function worksAt(
 }
 
 /** The values of the SQL function `reputation_tier`: the well reviewed first. */
-const TIERS = [1, 2, 3] as const;
+export const TIERS = [1, 2, 3] as const;
+
+/** The visible services whose keys overlap with each of these arrays. */
+export const meeting = (keys: readonly SQL[]): SQL => {
+  const own = sql`search_keys(s.terms || s.search_words, s.cells, reputation_tier(s.rating, s.total_reviews))`;
+  const meets = keys.map((one) => sql`${own} && ${one}`);
+  return sql`(select s.id, s.name, s.rating, s.total_reviews, s.created_at from services s where s.is_visible and ${sql.join(meets, sql` and `)})`;
+};
 
 /**
  * At most `most` visible services that meet all conditions, found by the index alone. A subquery makes each key, so that
@@ -80,13 +87,12 @@ const TIERS = [1, 2, 3] as const;
  * before it gave too few.
  */
 export function indexed(conditions: readonly Condition[], most: number): SQL {
-  const own = sql`search_keys(s.terms || s.search_words, s.cells, reputation_tier(s.rating, s.total_reviews))`;
-  const ofTier = (tier: number) => {
-    const meets = conditions.map(
-      ({ words, cells }) =>
-        sql`${own} && (select search_keys(${sql.param(words)}::text[], ${sql.param(cells)}::bigint[], ${sql.raw(String(tier))}))`,
+  const ofTier = (tier: number) =>
+    meeting(
+      conditions.map(
+        ({ words, cells }) =>
+          sql`(select search_keys(${sql.param(words)}::text[], ${sql.param(cells)}::bigint[], ${sql.raw(String(tier))}))`,
+      ),
     );
-    return sql`(select s.id, s.name, s.rating, s.total_reviews, s.created_at from services s where s.is_visible and ${sql.join(meets, sql` and `)})`;
-  };
   return sql`(${sql.join(TIERS.map(ofTier), sql` union all `)} limit ${sql.raw(String(most))})`;
 }

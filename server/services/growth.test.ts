@@ -13,7 +13,7 @@ import { sortedQuery, walkQuery } from './browse.ts';
 import { ofCategory, placeOf } from './conditions.ts';
 import { pageQuery } from './everything.ts';
 import { LISTING, SEARCH } from './parameters.ts';
-import { branchesOf, candidatesQuery } from './search.ts';
+import { branchesOf, explainable } from './search-branches.ts';
 import { wantsOf } from './search-wants.ts';
 import { typedWords, typedWordsQuery } from './search-words.ts';
 
@@ -72,7 +72,13 @@ async function read(query: SQL): Promise<number> {
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare asked as ${text}`);
     const literals = params
-      .map((value) => client.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)))
+      .map((value) =>
+        client.escapeLiteral(
+          Array.isArray(value)
+            ? `{${value.map((one) => JSON.stringify(String(one))).join(',')}}`
+            : String(value),
+        ),
+      )
       .join(', ');
     const { rows } = await client.query(
       `explain (analyze, format json) execute asked${params.length ? `(${literals})` : ''}`,
@@ -96,7 +102,7 @@ const wanted = (conditions: ReturnType<typeof ofCategory>[], from = 0) => ({
 const search = async (text: string, location?: string) => {
   const place = location ? placeOf(location, 'UY') : undefined;
   const wants = wantsOf(text, 'UY', await typedWords(db(), text));
-  return candidatesQuery(branchesOf({ search: text, country: 'UY', place, conditions: [] }, wants));
+  return explainable(branchesOf({ country: 'UY', place, conditions: [] }, wants));
 };
 const { words, both, trade, loose } = SEARCH.candidates;
 const CANDIDATES = words + both + trade + loose;

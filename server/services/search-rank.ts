@@ -74,10 +74,11 @@ export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
 
 /** What a service gets that works at a place named in the search, or has all of its words, the place's too, as its own. */
 function hereOf({ wants, words, places }: Wants, service: Candidate) {
-  for (const [at, place] of places.entries()) {
-    const there = worksAt(place, service);
+  for (const [at, some] of places.entries()) {
     const points = at === 0 ? SEARCH.there : SEARCH.abroad;
-    if (there) return { points, there: there === 'anywhere' ? undefined : there };
+    const reached = some.map((place) => worksAt(place, service)).filter((there) => there !== undefined);
+    const best = reached.find((there) => there === 'anywhere' || !there.partly) ?? reached[0];
+    if (best) return { points, there: best === 'anywhere' ? undefined : best };
   }
   const isNamed =
     words.length > wants[0].typed.length && (share(words, ownWords(service)) ?? 0) >= SEARCH.begins;

@@ -24,8 +24,8 @@ export interface Wants {
   /** Every word that is not refused, the place's too: it may be somebody's name. */
   words: readonly TypedWord[];
   refused: readonly TypedWord[];
-  /** The place named among the words: as it is known at home, then abroad. */
-  places: readonly Place[];
+  /** The places named among the words: as they are known at home, then abroad. Somebody who works at one of them answers. */
+  places: readonly (readonly Place[])[];
 }
 
 export function wantsOf(given: string, country: string, all: readonly TypedWord[]): Wants {
@@ -33,12 +33,15 @@ export function wantsOf(given: string, country: string, all: readonly TypedWord[
   const search = respelt(given, all).replace(/[\s,]+pero\s+no\s+/gi, ', no ');
   const refused = refusedOf(search, country, all);
   const words = refused.length ? all.filter((word) => !refused.includes(word) && word.read !== 'no') : all;
-  const named = placeIn(search, country);
+  const named = placesIn(search, country);
   const whole = { search: named?.rest ?? search, typed: named ? wordsOf(named.rest, words) : words };
+  const placeOf = (text: string, home: string) => placeNamed({ text, home });
+  const abroad = (text: string) => alsoIn(text, country).slice(0, 1);
   const places = named
-    ? [country, ...alsoIn(named.place, country).slice(0, 1)].map((home) =>
-        placeNamed({ text: named.place, home }),
-      )
+    ? [
+        named.places.map((text) => placeOf(text, country)),
+        named.places.flatMap((text) => abroad(text).map((home) => placeOf(text, home))),
+      ].filter((some) => some.length > 0)
     : [];
   return { wants: [whole, ...needsIn(whole, country)], words, refused, places };
 }
@@ -70,33 +73,96 @@ function needsIn({ search, typed }: Want, country: string): Want[] {
   return needs.every((need) => need.typed.length > 0) ? needs : [];
 }
 
-interface PlaceNamed {
-  place: string;
-  /** The search without it. */
+interface PlacesNamed {
+  places: string[];
+  /** The search without them. */
   rest: string;
 }
 
 const SAID_IN = /\ben(?: (?:el|la|los|las))?$/;
 const BEFORE = /(?:^|[\s,]+)(?:(?:en|de|del|por|para|zona|barrio|ciudad|cerca|el|la|los|las)\s+)*$/i;
+/** What stands between two places of a list: «en Pocitos, Buceo o el Centro». */
+const BESIDE = /^(?:\s*[,;/]\s*|\s+)(?:(?:y|e|o|u)\s+)?(?:(?:en|el|la|los|las)\s+)*$/i;
+/** «, », « o »: more than a space. */
+const JOINED = /[,;/]|\s[yeou]\s/i;
 
-/** The longest run of words that is a known place, the last one first; the rest must ask for something. */
-function placeIn(search: string, home: string): PlaceNamed | undefined {
+interface Token {
+  from: number;
+  to: number;
+}
+
+/** The longest run of words that is a known place, the last one first, with those listed beside it; the rest must ask for something. */
+function placesIn(search: string, home: string): PlacesNamed | undefined {
   const tokens = [...search.matchAll(/[\p{L}\p{N}.]+/gu)].map(({ 0: text, index }) => ({
     from: index,
     to: index + text.length,
   }));
   if (tokens.length < 2 || tokens.length > SEARCH.placedWords) return undefined;
-  for (let length = Math.min(SEARCH.placeWords, tokens.length - 1); length > 0; length -= 1) {
-    for (let at = tokens.length - length; at >= 0; at -= 1) {
-      const [from, to] = [tokens[at]!.from, tokens[at + length - 1]!.to];
-      const place = search.slice(from, to);
-      const before = search.slice(0, from);
-      if (!isPlace(placeKey(place), home, SAID_IN.test(placeKey(before)))) continue;
-      const rest = `${before.replace(BEFORE, '')} ${search.slice(to)}`.trim();
-      if (understandingOfOrder({ description: rest, country: home }).trades.length) return { place, rest };
-    }
+  for (const run of runsOf(tokens)) {
+    const before = search.slice(0, run.from);
+    const saidIn = SAID_IN.test(placeKey(before));
+    if (!isPlace(placeKey(search.slice(run.from, run.to)), home, saidIn)) continue;
+    const listed = [run, ...besideOf(run, { search, tokens, home, saidIn })];
+    const from = Math.min(...listed.map((one) => one.from));
+    const to = Math.max(...listed.map((one) => one.to));
+    const rest = `${search.slice(0, from).replace(BEFORE, '')} ${search.slice(to)}`.trim();
+    if (!understandingOfOrder({ description: rest, country: home }).trades.length) continue;
+    return { places: listed.map((one) => search.slice(one.from, one.to)), rest };
   }
   return undefined;
+}
+
+/** The runs of words that a place's name may have, the longest and last first. */
+function* runsOf(tokens: readonly Token[]): Generator<Token> {
+  for (let length = Math.min(SEARCH.placeWords, tokens.length - 1); length > 0; length -= 1)
+    for (let at = tokens.length - length; at >= 0; at -= 1)
+      yield { from: tokens[at]!.from, to: tokens[at + length - 1]!.to };
+}
+
+interface List {
+  search: string;
+  tokens: readonly Token[];
+  home: string;
+  saidIn: boolean;
+}
+
+/** The places listed right before and after one. */
+function besideOf(one: Token, { search, tokens, home, saidIn }: List): Token[] {
+  const runs = [...runsOf(tokens)];
+  const isListed = (run: Token, between: string) => {
+    const key = placeKey(search.slice(run.from, run.to));
+    const isJoined = JOINED.test(between);
+    const isSaid = SAID_IN.test(placeKey(search.slice(0, run.from)));
+    return (
+      BESIDE.test(between) &&
+      (isPlace(key, home, isSaid || (saidIn && isJoined)) || isBarrio(key, home, isJoined))
+    );
+  };
+  const found: Token[] = [];
+  let [first, last] = [one, one];
+  for (;;) {
+    const next = runs.find(
+      (run) =>
+        (run.from > last.to && isListed(run, search.slice(last.to, run.from))) ||
+        (run.to < first.from && isListed(run, search.slice(run.to, first.from))),
+    );
+    if (!next) return found;
+    found.push(next);
+    if (next.from > last.to) last = next;
+    else first = next;
+  }
+}
+
+/**
+ * Beside another place also a common word is one at home: «Prado», and «Centro» in a country with one zone of that name. A
+ * trade's word is one where more than a space joins them: «Malvín o Buceo».
+ */
+function isBarrio(key: string, home: string, isJoined: boolean): boolean {
+  const isDistrict = STOP_WORDS.has(key);
+  if (!isDistrict && !isJoined && lexicon().vocabulary.hasTradeWord(key)) return false;
+  return readingsNamed(key).some(
+    ({ iso, speaks, named }) => iso === home && !named.country && (speaks || isDistrict),
+  );
 }
 
 /** Other words of trades, and common words, are places only where «en» says so. */

@@ -66,18 +66,26 @@ export function respelt(text: string, typed: readonly TypedWord[]): string {
   });
 }
 
+/** Similarly spelled words, which take the longest to find, are looked for only where no word holds what is typed. */
 export const typedWordsQuery = (words: readonly string[]): SQL => sql`
-        select typed, word from unnest(${sql.param([...words])}::text[]) as typed cross join lateral (
-          select word, 0 as rank from (
-            select m.word from market_words m
-            where m.word >= typed collate "C" and m.word < typed || chr(1114111) collate "C" limit ${sql.raw(String(SEARCH.expansions))}
-          ) as begins
+        with held as materialized (
+          select typed, word, rank from unnest(${sql.param([...words])}::text[]) as typed cross join lateral (
+            select word, 0 as rank from (
+              select m.word from market_words m
+              where m.word >= typed collate "C" and m.word < typed || chr(1114111) collate "C" limit ${sql.raw(String(SEARCH.expansions))}
+            ) as begins
+            union all
+            select word, 1 from (
+              select m.word from market_words m where m.word like '%' || typed || '%' limit ${sql.raw(String(SEARCH.expansions))}
+            ) as holds
+          ) as known
+        )
+        select typed, word from (
+          select typed, word, rank from held
           union all
-          select word, 1 from (
-            select m.word from market_words m where m.word like '%' || typed || '%' limit ${sql.raw(String(SEARCH.expansions))}
-          ) as holds
-          union all
-          select word, 2 from (
+          select typed, alike.word, 2 from (
+            select unnest(${sql.param([...words])}::text[]) as typed except select typed from held
+          ) as unheld cross join lateral (
             select m.word from market_words m where m.word % typed order by similarity(m.word, typed) desc, m.word
             limit ${sql.raw(String(SEARCH.alike))}
           ) as alike

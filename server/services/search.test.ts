@@ -146,6 +146,14 @@ describe('a search', () => {
       );
     });
 
+    it('with several places shows first who works at one of them', async () => {
+      for (const search of ['plomero en rivera o condesa', 'plomero en la condesa, rivera'])
+        expect((await names(search)).slice(0, 2).toSorted()).toEqual([
+          'Plomería Chucho',
+          'Plomería Frontera',
+        ]);
+    });
+
     it('«limpieza y jardineria» shows both', async () => {
       expect(await names('limpieza y jardineria')).toEqual(
         expect.arrayContaining(['Limpieza de casas', 'Jardines Sosa']),

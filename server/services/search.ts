@@ -1,20 +1,18 @@
 // A search: what is typed is understood as an order is, the index gives a bounded number of services, and those are
 // put in order here.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ServiceSort } from '../../contract/labels.ts';
 import { preparedVariants } from '../db/prepared-queries.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
-import { understandingOfOrder } from '../matching/scoring.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
+import { besides, branchesOf, candidatesIn, termsOf } from './search-branches.ts';
 import { type Candidate, type Fit, fitOf } from './search-rank.ts';
-import { type Want, type Wants, wantsOf } from './search-wants.ts';
-import { type TypedWord, typedWords } from './search-words.ts';
-import { wordsIn } from './words.ts';
+import { type Wants, wantsOf } from './search-wants.ts';
+import { typedWords } from './search-words.ts';
 
 export interface Asked {
   search: string;
@@ -37,7 +35,7 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   if (!typed.length) return { found: [], more: false };
   const wants = wantsOf(asked.search, asked.country, typed);
   const branches = branchesOf(asked, wants);
-  const { rows } = await db.execute<{ id: string; branch: number }>(candidatesQuery(branches));
+  const rows = branches.length ? await candidatesIn(db, branches) : [];
   if (rows.length < SEARCH.few) rows.push(...(await neighbours(db, asked, wants)));
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (!ids.length) return { found: [], more: false };
@@ -86,75 +84,6 @@ async function neighbours(
     sql`select id, -1 as branch from ${indexed([near, ...besides(asked)], SEARCH.few)} as found`,
   );
   return rows;
-}
-
-const besides = ({ place, conditions }: Asked) => [...(place?.conditions ?? []), ...conditions];
-
-const understood = (search: string, { country }: Asked) =>
-  [...new Set([country, null])].map((read) => understandingOfOrder({ description: search, country: read }));
-
-const termsOf = (search: string, asked: Asked) => [
-  ...new Set(understood(search, asked).flatMap(({ terms }) => terms)),
-];
-
-interface Branch {
-  conditions: Condition[];
-  most: number;
-}
-
-/**
- * The ways to find candidates, each with its own limit, so that none crowds out another: for each want, first those at the
- * place that the search names.
- */
-export function branchesOf(asked: Asked, { wants, words, places }: Wants): Branch[] {
-  const beside = besides(asked);
-  const each = wants.flatMap((want) => branchesOfWant(want, asked));
-  const there = places.flatMap(({ conditions }) =>
-    each.map((branch) => ({ ...branch, conditions: [...branch.conditions, ...conditions] })),
-  );
-  const named = places.length > 0 ? [{ conditions: saying(words), most: SEARCH.candidates.words }] : [];
-  return [...there, ...named, ...each].map(({ conditions, most }) => ({
-    conditions: [...conditions, ...beside],
-    most,
-  }));
-}
-
-const saying = (typed: readonly TypedWord[]) =>
-  typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`])));
-
-function branchesOfWant({ search, typed }: Want, asked: Asked): Branch[] {
-  const { words, both, trade, loose } = SEARCH.candidates;
-  const terms = termsOf(search, asked);
-  const trades = [...new Set(understood(search, asked).flatMap(({ trades }) => trades.map(({ id }) => id)))];
-  const asks = oneOf(trades.map((id) => `t:${id}`));
-  const near = oneOf(terms.filter((term) => term.startsWith('t:')));
-  const others = oneOf(
-    terms.filter((term) => !term.startsWith('t:')).flatMap((term) => [term, term.replace('u:', 'w:')]),
-  );
-  const branches = [
-    { conditions: saying(typed), most: words },
-    // If the search is just a trade's name, the other branches find everything that this one would.
-    ...(namesOne(typed, trades) ? [] : [{ conditions: [near, others], most: both }]),
-    { conditions: [asks], most: trade },
-    // If the search is one word, the first branch finds everything that this one would.
-    ...(typed.length > 1 ? [{ conditions: [others], most: loose }] : []),
-  ];
-  return branches.filter(
-    ({ conditions }) => conditions.length > 0 && conditions.every((condition) => condition.words.length),
-  );
-}
-
-/** "plomero", "cerrajería": a single word that names one of these trades. */
-const namesOne = ([word, ...others]: readonly TypedWord[], trades: readonly string[]) =>
-  others.length === 0 &&
-  trades.some((id) => tradeWords(id).some((name) => wordsIn(name).join(' ') === word?.read));
-
-export function candidatesQuery(branches: readonly Branch[]): SQL {
-  const each = branches.map(
-    ({ conditions, most }, at) =>
-      sql`select id, ${sql.raw(String(at))} as branch from ${indexed(conditions, most)} as found`,
-  );
-  return sql.join(each, sql` union all `);
 }
 
 type Compared = Fit & Candidate;

@@ -1,0 +1,23 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { branchesOf, explainable } from './search-branches.ts';
+import { wantsOf } from './search-wants.ts';
+import { wordsIn } from './words.ts';
+
+const branchesFor = (search: string) => {
+  const typed = wordsIn(search).map((word) => ({ typed: word, read: word, means: new Map([[word, 1]]) }));
+  const telling = typed.filter(({ read }) => !['en', 'y', 'o'].includes(read));
+  return branchesOf({ country: 'UY', conditions: [] }, wantsOf(search, 'UY', telling));
+};
+const textFor = (search: string) => new PgDialect().sqlToQuery(explainable(branchesFor(search))).sql;
+
+it('a search of two needs at several places asks the query of a simple one, which is planned already', () => {
+  expect(textFor('plomero y electricista en pocitos o buceo')).toBe(textFor('arreglo canillas en pocitos'));
+});
+
+it('more places cost no more branches', () => {
+  const [one, several] = ['plomero en pocitos', 'plomero en pocitos, buceo, malvín y carrasco'].map(
+    branchesFor,
+  );
+  expect(several!.length).toBeLessThanOrEqual(one!.length);
+});

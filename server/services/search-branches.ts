@@ -1,0 +1,162 @@
+// How a search finds its candidates: several ways, each with its own limit, in one query.
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { preparedVariants } from '../db/prepared-queries.ts';
+import type { Sql } from '../db/transaction.ts';
+import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
+import { understandingOfOrder } from '../matching/scoring.ts';
+import { type Condition, meeting, oneOf, type Place, TIERS } from './conditions.ts';
+import { SEARCH } from './parameters.ts';
+import type { Want, Wants } from './search-wants.ts';
+import type { TypedWord } from './search-words.ts';
+import { wordsIn } from './words.ts';
+
+interface Asked {
+  /** The country whose vocabulary the search is read in, besides a reading without any country. */
+  country: string;
+  place?: Place | undefined;
+  /** What else a service must have. */
+  conditions: readonly Condition[];
+}
+
+export interface Branch {
+  conditions: Condition[];
+  most: number;
+}
+
+export const besides = ({ place, conditions }: Asked) => [...(place?.conditions ?? []), ...conditions];
+
+const understood = (search: string, { country }: Asked) =>
+  [...new Set([country, null])].map((read) => understandingOfOrder({ description: search, country: read }));
+
+export const termsOf = (search: string, asked: Asked) => [
+  ...new Set(understood(search, asked).flatMap(({ terms }) => terms)),
+];
+
+/** None crowds out another; first those at the place that the search names. */
+export function branchesOf(asked: Asked, { wants, words, places }: Wants): Branch[] {
+  const beside = besides(asked);
+  const [whole, ...needs] = wants;
+  // What the needs mean together, each of them means alone.
+  const each = needs.length
+    ? [...wordsOfWant(whole), ...needs.flatMap((need) => branchesOfWant(need, asked))]
+    : branchesOfWant(whole, asked);
+  const there = places
+    .map(atOneOf)
+    .flatMap((at) => each.map((branch) => ({ ...branch, conditions: [...branch.conditions, at] })));
+  // A place may be somebody's name, a list of them is not.
+  const named = places[0]?.length === 1 ? [{ conditions: saying(words), most: SEARCH.candidates.words }] : [];
+  return [...there, ...named, ...each].map(({ conditions, most }) => ({
+    conditions: [...conditions, ...beside],
+    most,
+  }));
+}
+
+/** One condition for several places, so that they cost no more branches than one. */
+const atOneOf = (places: readonly Place[]): Condition => ({
+  words: places.flatMap(({ written, conditions }) => [written, ...conditions.flatMap(({ words }) => words)]),
+  cells: places.flatMap(({ conditions }) => conditions.flatMap(({ cells }) => cells)),
+});
+
+const saying = (typed: readonly TypedWord[]) =>
+  typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`])));
+
+const answerable = (branches: readonly Branch[]) =>
+  branches.filter(
+    ({ conditions }) => conditions.length > 0 && conditions.every((condition) => condition.words.length),
+  );
+
+const wordsOfWant = ({ typed }: Want) =>
+  answerable([{ conditions: saying(typed), most: SEARCH.candidates.words }]);
+
+function branchesOfWant(want: Want, asked: Asked): Branch[] {
+  const { search, typed } = want;
+  const { both, trade, loose } = SEARCH.candidates;
+  const terms = termsOf(search, asked);
+  const trades = [...new Set(understood(search, asked).flatMap(({ trades }) => trades.map(({ id }) => id)))];
+  const asks = oneOf(trades.map((id) => `t:${id}`));
+  const near = oneOf(terms.filter((term) => term.startsWith('t:')));
+  const others = oneOf(
+    terms.filter((term) => !term.startsWith('t:')).flatMap((term) => [term, term.replace('u:', 'w:')]),
+  );
+  return answerable([
+    ...wordsOfWant(want),
+    // If the search is just a trade's name, the other branches find everything that this one would.
+    ...(namesOne(typed, trades) ? [] : [{ conditions: [near, others], most: both }]),
+    { conditions: [asks], most: trade },
+    // If the search is one word, the first branch finds everything that this one would.
+    ...(typed.length > 1 ? [{ conditions: [others], most: loose }] : []),
+  ]);
+}
+
+/** "plomero", "cerrajería": a single word that names one of these trades. */
+const namesOne = ([word, ...others]: readonly TypedWord[], trades: readonly string[]) =>
+  others.length === 0 &&
+  trades.some((id) => tradeWords(id).some((name) => wordsIn(name).join(' ') === word?.read));
+
+/** The most conditions that a branch has, on which the text of the query depends. */
+const slotsOf = (branches: readonly Branch[]) =>
+  Math.max(...branches.map(({ conditions }) => conditions.length));
+
+/** The values of the query: each condition once, and for each branch how many services and the numbers of its conditions. */
+function valuesOf(branches: readonly Branch[]): Record<string, readonly (string | number)[]> {
+  const distinct = [...new Set(branches.flatMap(({ conditions }) => conditions))];
+  const at = new Map(distinct.map((condition, index) => [condition, index + 1]));
+  const slots = Array.from({ length: slotsOf(branches) }, (_, slot) => [
+    slotName(slot),
+    // A branch with fewer conditions repeats its last one, which the index looks up once.
+    branches.map(({ conditions }) => at.get(conditions[slot] ?? conditions.at(-1)!)!),
+  ]);
+  return {
+    words: distinct.map(({ words }) => words.join(SEPARATOR)),
+    cells: distinct.map(({ cells }) => cells.join(SEPARATOR)),
+    most: branches.map(({ most }) => most),
+    ...Object.fromEntries(slots),
+  };
+}
+
+/** No word and no cell contains it. */
+const SEPARATOR = ',';
+const slotName = (slot: number) => `c${slot}`;
+
+/**
+ * The candidates of all branches. Its text depends on nothing but the greatest number of conditions, so that PostgreSQL plans
+ * it once: for a search of two needs at a place, planning each branch by itself would take longer than answering.
+ */
+function candidatesQuery(slots: number, value: (name: string) => SQLWrapper): SQL {
+  const names = Array.from({ length: slots }, (_, slot) => slotName(slot));
+  const ofTier = (tier: number) => {
+    const keys = names.map(
+      (name) =>
+        sql`(select any_of from keys where n = b.${sql.raw(name)} and tier = ${sql.raw(String(tier))})`,
+    );
+    return meeting(keys);
+  };
+  return sql`
+    with keys as materialized (
+      select n, tier, search_keys(string_to_array(words, ${SEPARATOR}), string_to_array(cells, ${SEPARATOR})::bigint[], tier) as any_of
+      from unnest(${value('words')}::text[], ${value('cells')}::text[]) with ordinality as asked (words, cells, n),
+        unnest(array[${sql.raw(TIERS.join())}]) as tier
+    )
+    select found.id, b.at::int - 1 as branch
+    from unnest(${value('most')}::int[], ${sql.join(
+      names.map((name) => sql`${value(name)}::int[]`),
+      sql`, `,
+    )}) with ordinality as b (most, ${sql.raw(names.join())}, at)
+    cross join lateral (${sql.join(TIERS.map(ofTier), sql` union all `)} limit b.most) as found`;
+}
+
+const candidates = preparedVariants('search_branches', (db, { slots }: { slots: number }) =>
+  db
+    .select({ id: sql<string>`id`, branch: sql<number>`branch` })
+    .from(sql`(${candidatesQuery(slots, (name) => sql.placeholder(name))}) as candidates`),
+);
+
+/** The services that each branch finds, by the position of the branch. */
+export const candidatesIn = (db: Sql, branches: readonly Branch[]) =>
+  candidates(db, { slots: slotsOf(branches) }, valuesOf(branches));
+
+/** The query with its values, to be explained. */
+export function explainable(branches: readonly Branch[]): SQL {
+  const values = valuesOf(branches);
+  return candidatesQuery(slotsOf(branches), (name) => sql.param(values[name]));
+}
