@@ -43,8 +43,12 @@ export const SEARCH = {
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
   inName: 100,
   anywhere: 55,
+  /** What a trade's name is worth that stands in the name of who does it, as typed or another: no less than typed words and a sure text. */
+  called: 110,
   /** A search for more things at once is read as a whole alone. */
   needs: 3,
+  /** What a service gets for each need beyond the one that it answers best: more than lies between its fit and the best. */
+  alsoAnswers: 30,
   /** How surely each of these must be a trade. */
   needFrom: 0.9,
   /** A place is looked for among the words of a search of up to so many, in runs of up to so many. */

@@ -5,7 +5,8 @@ import type { Wants } from './search-wants.ts';
 
 const NAMED = 'hfpwmbscb';
 const typed = [{ typed: NAMED, read: NAMED, means: new Map([[NAMED, 1]]) }];
-const wants: Wants = { wants: [{ search: NAMED, typed }], words: typed, refused: [], places: [] };
+const want = { search: NAMED, typed, callings: [], isSentence: false };
+const wants: Wants = { wants: [want], words: typed, refused: [], places: [] };
 const service = (name: string, rating = '0.00', totalReviews = 0) => ({
   ...{ id: name, name, description: 'Destapo piletas y desagües, arreglo canillas y cisternas.' },
   ...{ country: 'UY', rating, totalReviews, createdAt: new Date(0), searchWords: [NAMED], coverage: NOWHERE },

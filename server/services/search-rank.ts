@@ -1,7 +1,8 @@
 // How well a service answers what somebody typed: by what it means, as the engine reads an order, and by its very words.
 import type { ServiceRow } from '../db/schema.ts';
 import { placePart, reputationPart, textParts } from '../matching/engine/comparison/match-score.ts';
-import { scoreTexts } from '../matching/engine/comparison/text-score.ts';
+import { scoreTexts, type TextScore } from '../matching/engine/comparison/text-score.ts';
+import { stem } from '../matching/engine/language/stem.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
 import { understandingOfOrder, understandingOfService } from '../matching/scoring.ts';
 import { memoised } from '../memoise.ts';
@@ -51,9 +52,7 @@ const textScore = memoised(
 export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
   const { wants, words, refused, places } = asked;
   const named = wordPoints(words, service);
-  const texts = wants
-    .map((want) => textsOf(want, service, named))
-    .reduce((one, other) => (other.points > one.points ? other : one));
+  const texts = bestOf(needsOf(wants).map((want) => textsOf(want, service, named)));
   if (texts.points < SEARCH.foundFrom) return { fit: 0, reasons: [] };
   const here = places.length > 0 ? hereOf(asked, service) : undefined;
   const there = place ?? here?.there;
@@ -70,6 +69,16 @@ export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
     fit: Math.max(1, fit),
     reasons: [...textParts(texts.text, lexicon()), ...beside].map(({ detail }) => detail).filter(Boolean),
   };
+}
+
+/** Several needs are compared alone: what all of them say together, no service says better than one of them. */
+const needsOf = ([whole, ...needs]: Wants['wants']) => (needs.length ? needs : [whole]);
+
+/** The texts that fit best, and a little more for each other need that the service answers too. */
+function bestOf(texts: readonly Texts[]): Texts {
+  const [best, ...others] = texts.toSorted((one, other) => other.points - one.points) as [Texts, ...Texts[]];
+  const more = others.filter(({ points }) => points >= SEARCH.likely).length;
+  return { ...best, points: best.points + more * SEARCH.alsoAnswers };
 }
 
 /** What a service gets that works at a place named in the search, or has all of its words, the place's too, as its own. */
@@ -95,11 +104,26 @@ function says(words: readonly TypedWord[], service: Candidate): boolean {
   );
 }
 
-function textsOf({ search, typed }: Want, service: Candidate, named: number) {
+interface Texts {
+  text: TextScore;
+  points: number;
+}
+
+function textsOf({ search, typed, callings, isSentence }: Want, service: Candidate, named: number): Texts {
   const text = textScore({ search, service });
+  // Who is called by any name of the trade and does it answers its name alike, and reviews decide between them.
+  if (text.score >= SEARCH.likely && isCalled(callings, service)) return { text, points: SEARCH.called };
   const worded = Math.max(named, wordPoints(typed, service));
-  const lesser = Math.min(text.score, worded);
-  return { text, points: Math.max(text.score, worded) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10) };
+  const byChance = isSentence && text.score < SEARCH.foundFrom;
+  const said = byChance ? Math.min(worded, SEARCH.anywhere) : worded;
+  const lesser = Math.min(text.score, said);
+  return { text, points: Math.max(text.score, said) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10) };
+}
+
+function isCalled(callings: Want['callings'], { name }: Candidate): boolean {
+  if (!callings.length) return false;
+  const stems = new Set(wordsIn(name).map(stem));
+  return callings.some((calling) => calling.every((one) => stems.has(one)));
 }
 
 /** For all words typed: more in the name than elsewhere; nothing when one is missing. */

@@ -1,21 +1,27 @@
 // What a search asks for: its words without those it refuses, each of several needs, and the place it names.
 import { conceptOf } from '../matching/engine/language/concepts.ts';
 import { stem } from '../matching/engine/language/stem.ts';
+import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
+import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
 import { understandingOfOrder } from '../matching/scoring.ts';
-import { STOP_WORDS } from '../places/area-aliases.ts';
+import { STOP_WORDS as PLACELESS } from '../places/area-aliases.ts';
 import { alsoIn } from '../places/location.ts';
 import { readingsNamed } from '../places/readings.ts';
 import { placeKey } from '../places/spelling.ts';
 import { type Place, placeNamed } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
-import { respelt, type TypedWord } from './search-words.ts';
+import { respelt, TITLES, type TypedWord } from './search-words.ts';
 import { wordsIn } from './words.ts';
 
 /** Something asked for: as a text and as words. */
 export interface Want {
   search: string;
   typed: readonly TypedWord[];
+  /** Where it is just a trade's name: the stems of each way to call it, since who is called otherwise does the same. */
+  callings: readonly (readonly string[])[];
+  /** «Se fue la luz»: a sentence that means a trade, so that its few telling words in somebody's name are chance. */
+  isSentence: boolean;
 }
 
 export interface Wants {
@@ -34,7 +40,7 @@ export function wantsOf(given: string, country: string, all: readonly TypedWord[
   const refused = refusedOf(search, country, all);
   const words = refused.length ? all.filter((word) => !refused.includes(word) && word.read !== 'no') : all;
   const named = placesIn(search, country);
-  const whole = { search: named?.rest ?? search, typed: named ? wordsOf(named.rest, words) : words };
+  const whole = wantOf(named?.rest ?? search, words, country);
   const placeOf = (text: string, home: string) => placeNamed({ text, home });
   const abroad = (text: string) => alsoIn(text, country).slice(0, 1);
   const places = named
@@ -46,10 +52,27 @@ export function wantsOf(given: string, country: string, all: readonly TypedWord[
   return { wants: [whole, ...needsIn(whole, country)], words, refused, places };
 }
 
-const wordsOf = (text: string, typed: readonly TypedWord[]) => {
-  const inText = new Set(wordsIn(text));
-  return typed.filter(({ read }) => inText.has(read));
-};
+function wantOf(search: string, all: readonly TypedWord[], country: string): Want {
+  const said = wordsIn(search);
+  const typed = all.filter(({ read }) => said.includes(read));
+  const [trade] = understandingOfOrder({ description: search, country }).trades;
+  const isSure = trade !== undefined && trade.certainty >= SEARCH.needFrom;
+  const callings = isSure ? tradeWords(trade.id).map(stemsOf) : [];
+  const own = stemsOf(search);
+  return {
+    search,
+    typed,
+    callings: callings.some((calling) => isSame(calling, own)) ? callings : [],
+    isSentence: isSure && said.length > typed.length && !said.some((word) => TITLES.has(word)),
+  };
+}
+
+const stemsOf = (text: string) =>
+  wordsIn(text)
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(stem);
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word) => other.includes(word));
 
 /** None if the search refuses all of its words. */
 function refusedOf(search: string, country: string, typed: readonly TypedWord[]): TypedWord[] {
@@ -62,16 +85,42 @@ const BETWEEN = /\s*[,;+/&]\s*|\s+(?:y|e|o|u)\s+/i;
 
 /** «Limpieza y jardinería»: where each part is a trade of its own, and one of them what the whole is taken for. */
 function needsIn({ search, typed }: Want, country: string): Want[] {
-  const parts = search.split(BETWEEN).filter(Boolean);
+  const parts = partsOf(search);
   if (parts.length < 2 || parts.length > SEARCH.needs) return [];
   const tradeOf = (text: string) => understandingOfOrder({ description: text, country }).trades[0];
   const trades = parts.map(tradeOf);
   const isSure = trades.every((trade) => trade && trade.certainty >= SEARCH.needFrom);
   const apart = new Set(trades.map((trade) => trade?.id));
   if (!isSure || apart.size < parts.length || !apart.has(tradeOf(search)?.id)) return [];
-  const needs = parts.map((part) => ({ search: part, typed: wordsOf(part, typed) }));
+  const needs = parts.map((part) => wantOf(part, typed, country));
   return needs.every((need) => need.typed.length > 0) ? needs : [];
 }
+
+/** What stands between commas and «y», except within the name of a trade: «enderezado y pintura». */
+function partsOf(search: string): string[] {
+  const parts: string[] = [];
+  for (const part of search.split(BETWEEN).filter(Boolean)) {
+    const before = parts.at(-1);
+    if (before !== undefined && areOneName(stemsOf(before), stemsOf(part)))
+      parts.splice(-1, 1, `${before} y ${part}`);
+    else parts.push(part);
+  }
+  return parts;
+}
+
+/** Whether one ends and the other begins with the two halves of a trade's name, in either order. */
+function areOneName(one: readonly string[], other: readonly string[]): boolean {
+  halves ??= [...lexicon().trades.keys()].flatMap((id) =>
+    tradeWords(id).flatMap((name) => {
+      const [left, right, ...more] = name.split(BETWEEN).map(stemsOf);
+      return left?.length && right?.length && !more.length ? [{ left, right }] : [];
+    }),
+  );
+  const meet = (left: readonly string[], right: readonly string[]) =>
+    isSame(left, one.slice(-left.length)) && isSame(right, other.slice(0, right.length));
+  return halves.some(({ left, right }) => meet(left, right) || meet(right, left));
+}
+let halves: { left: string[]; right: string[] }[] | undefined;
 
 interface PlacesNamed {
   places: string[];
@@ -158,7 +207,7 @@ function besideOf(one: Token, { search, tokens, home, saidIn }: List): Token[] {
  * trade's word is one where more than a space joins them: «Malvín o Buceo».
  */
 function isBarrio(key: string, home: string, isJoined: boolean): boolean {
-  const isDistrict = STOP_WORDS.has(key);
+  const isDistrict = PLACELESS.has(key);
   if (!isDistrict && !isJoined && lexicon().vocabulary.hasTradeWord(key)) return false;
   return readingsNamed(key).some(
     ({ iso, speaks, named }) => iso === home && !named.country && (speaks || isDistrict),
@@ -167,7 +216,7 @@ function isBarrio(key: string, home: string, isJoined: boolean): boolean {
 
 /** Other words of trades, and common words, are places only where «en» says so. */
 function isPlace(key: string, home: string, saidIn: boolean): boolean {
-  if (key.length < 3 || /\d/.test(key) || STOP_WORDS.has(key)) return false;
+  if (key.length < 3 || /\d/.test(key) || PLACELESS.has(key)) return false;
   const readings = readingsNamed(key).filter(({ named }) => !named.country);
   const known = readings.filter(({ iso, speaks, wellKnown }) => wellKnown || (iso === home && speaks));
   const only = readings.length === 1 && readings[0]!.speaks;

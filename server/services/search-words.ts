@@ -19,7 +19,7 @@ export interface TypedWord {
 }
 
 /** Titles of people, which a search leaves out since not every service writes them. */
-const TITLES = new Set(
+export const TITLES = new Set(
   'don dona doctor doctora dr dra lic licenciado licenciada ing prof profe sr sra srta abg'.split(' '),
 );
 

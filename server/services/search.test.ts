@@ -160,6 +160,50 @@ describe('a search', () => {
       );
     });
 
+    it('a name with «y» of one trade is one need', async () => {
+      await aProvider(market, {
+        name: 'Hojalatería Toño',
+        description: 'Golpes y rayones de autos, igualamos el color.',
+      });
+      await aProvider(market, { name: 'Pintura de casas', description: 'Pinto paredes, techos y fachadas.' });
+      for (const search of ['enderezado y pintura', 'pintura y hojalateria'])
+        expect(await first(search)).toBe('Hojalatería Toño');
+    });
+
+    it('who does both of two needs comes first', async () => {
+      await aProvider(market, {
+        name: 'Arreglos Lima',
+        description: 'Plomería y electricidad: canillas, cañerías, cortocircuitos y tableros.',
+      });
+      expect(await first('plomero y electricista')).toBe('Arreglos Lima');
+    });
+
+    it('a sentence is no search for somebody called like one of its words', async () => {
+      await aProvider(market, {
+        name: 'Aseo Luz Dary',
+        description: 'Aseo de casas y apartamentos por días.',
+      });
+      expect(await first('se me fue la luz')).toMatch(/^Electricista/);
+      expect(await first('luz dary')).toBe('Aseo Luz Dary');
+    });
+
+    it('whoever has the trade in their name, by whichever word, is in the order of their reviews', async () => {
+      const rated = (name: string, rating: number) =>
+        market.database.pool.query('update services set rating = $2, total_reviews = 4 where name = $1', [
+          name,
+          rating,
+        ]);
+      await rated('Sanitario Gustavo', 5);
+      await rated('Plomería Frontera', 2);
+      await rated('Plomero Yesid', 4);
+      const shown = await names('plomero');
+      const places = ['Sanitario Gustavo', 'Plomero Yesid', 'Plomería Frontera'].map((name) =>
+        shown.indexOf(name),
+      );
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      await market.database.pool.query('update services set rating = 0, total_reviews = 0');
+    });
+
     it('what is refused is not looked for', async () => {
       expect(await first('limpieza pero no de sillones')).toBe('Limpieza de casas');
       const shown = await names('electricista que no sea de ute');
