@@ -53,6 +53,8 @@ export const SEARCH = {
   needFrom: 0.9,
   /** A place is looked for among the words of a search of up to so many, in runs of up to so many. */
   placedWords: 12,
+  /** In a text of up to so many, which tells a story more often, only a list of places is looked for. */
+  listedWords: 24,
   placeWords: 4,
   /** The least weight of a city whose name is a trade's word too, the logarithm of a million people: Rosario, but not Flores. */
   plainPlaceFrom: 6,

@@ -21,3 +21,11 @@ it('more places cost no more branches', () => {
   );
   expect(several!.length).toBeLessThanOrEqual(one!.length);
 });
+
+it('a dozen places are taken out of a search, whose needs would otherwise be looked for in their names', () => {
+  const barrios =
+    'pocitos, buceo, malvin, carrasco, cordon, centro, prado, palermo, sayago, belvedere y punta gorda';
+  const { wants, places } = wantsOf(`plomero en ${barrios}`, 'UY', []);
+  expect(wants.map(({ search }) => search)).toEqual(['plomero']);
+  expect(places[0]).toHaveLength(11);
+});

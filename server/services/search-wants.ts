@@ -146,12 +146,13 @@ function placesIn(search: string, home: string): PlacesNamed | undefined {
     from: index,
     to: index + text.length,
   }));
-  if (tokens.length < 2 || tokens.length > SEARCH.placedWords) return undefined;
+  if (tokens.length < 2 || tokens.length > SEARCH.listedWords) return undefined;
   for (const run of runsOf(tokens)) {
     const before = search.slice(0, run.from);
     const saidIn = SAID_IN.test(placeKey(before));
     if (!isPlace(placeKey(search.slice(run.from, run.to)), home, saidIn)) continue;
     const listed = [run, ...besideOf(run, { search, tokens, home, saidIn })];
+    if (tokens.length > SEARCH.placedWords && listed.length < 2) continue;
     const from = Math.min(...listed.map((one) => one.from));
     const to = Math.max(...listed.map((one) => one.to));
     const rest = `${search.slice(0, from).replace(BEFORE, '')} ${search.slice(to)}`.trim();
