@@ -40,6 +40,8 @@ export const SEARCH = {
   few: 30,
   /** The least score of its texts with which a service is found. */
   foundFrom: 9,
+  /** Where nobody is found, how near a neighbouring trade must be to be shown: a carer for a nurse. */
+  nearFrom: 0.35,
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
   inName: 100,
   anywhere: 55,

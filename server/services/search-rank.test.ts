@@ -5,7 +5,7 @@ import type { Wants } from './search-wants.ts';
 
 const NAMED = 'hfpwmbscb';
 const typed = [{ typed: NAMED, read: NAMED, means: new Map([[NAMED, 1]]) }];
-const want = { search: NAMED, typed, callings: [], isSentence: false };
+const want = { search: NAMED, typed, trade: undefined, callings: [], isSentence: false };
 const wants: Wants = { wants: [want], words: typed, refused: [], places: [] };
 const service = (name: string, rating = '0.00', totalReviews = 0) => ({
   ...{ id: name, name, description: 'Destapo piletas y desagües, arreglo canillas y cisternas.' },

@@ -1,7 +1,7 @@
 // How well a service answers what somebody typed: by what it means, as the engine reads an order, and by its very words.
 import type { ServiceRow } from '../db/schema.ts';
 import { placePart, reputationPart, textParts } from '../matching/engine/comparison/match-score.ts';
-import { scoreTexts, type TextScore } from '../matching/engine/comparison/text-score.ts';
+import { scoreTexts } from '../matching/engine/comparison/text-score.ts';
 import { stem } from '../matching/engine/language/stem.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
 import { understandingOfOrder, understandingOfService } from '../matching/scoring.ts';
@@ -50,11 +50,39 @@ const textScore = memoised(
 
 /** The texts decide between services; reputation and place, between those that fit alike. */
 export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
-  const { wants, words, refused, places } = asked;
-  const named = wordPoints(words, service);
-  const texts = bestOf(needsOf(wants).map((want) => textsOf(want, service, named)));
-  if (texts.points < SEARCH.foundFrom) return { fit: 0, reasons: [] };
-  const here = places.length > 0 ? hereOf(asked, service) : undefined;
+  const named = wordPoints(asked.words, service);
+  const texts = bestOf(needsOf(asked.wants).map((want) => textsOf(want, service, named)));
+  return texts.points < SEARCH.foundFrom ? NOT_FOUND : fitWith(texts, { asked, service, place });
+}
+
+/** Where nobody does what is asked for, by how near to its trade is one that the service has. */
+export function nearFitOf(asked: Wants, service: Candidate, place?: There): Fit {
+  const offered = understandingOfService(service).trades.filter(
+    ({ certainty }) => certainty >= SEARCH.needFrom,
+  );
+  const nearness = (id: string) =>
+    Math.max(0, ...asked.wants.map(({ trade }) => lexicon().trades.get(trade ?? '')?.near[id] ?? 0));
+  const [best] = offered
+    .map(({ id }) => ({ id, points: nearness(id) }))
+    .toSorted((one, other) => other.points - one.points);
+  if (!best || best.points < SEARCH.nearFrom) return NOT_FOUND;
+  const does = lexicon().trades.get(best.id)?.does;
+  return fitWith(
+    { points: best.points * SEARCH.foundFrom, reasons: [`Hace ${does}`] },
+    { asked, service, place },
+  );
+}
+
+const NOT_FOUND: Fit = { fit: 0, reasons: [] };
+
+interface Beside {
+  asked: Wants;
+  service: Candidate;
+  place: There | undefined;
+}
+
+function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
+  const here = asked.places.length > 0 ? hereOf(asked, service) : undefined;
   const there = place ?? here?.there;
   const beside = [
     there && placePart(there),
@@ -64,10 +92,10 @@ export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
     beside.reduce((sum, { points }) => sum + points, texts.points) +
     (here && texts.points >= SEARCH.likely ? here.points : 0) -
     (there?.partly ? SEARCH.partly : 0) -
-    (says(refused, service) ? SEARCH.refused : 0);
+    (says(asked.refused, service) ? SEARCH.refused : 0);
   return {
     fit: Math.max(1, fit),
-    reasons: [...textParts(texts.text, lexicon()), ...beside].map(({ detail }) => detail).filter(Boolean),
+    reasons: [...texts.reasons, ...beside.map(({ detail }) => detail)].filter(Boolean),
   };
 }
 
@@ -105,19 +133,20 @@ function says(words: readonly TypedWord[], service: Candidate): boolean {
 }
 
 interface Texts {
-  text: TextScore;
   points: number;
+  reasons: readonly string[];
 }
 
 function textsOf({ search, typed, callings, isSentence }: Want, service: Candidate, named: number): Texts {
   const text = textScore({ search, service });
+  const reasons = textParts(text, lexicon()).map(({ detail }) => detail);
   // Who is called by any name of the trade and does it answers its name alike, and reviews decide between them.
-  if (text.score >= SEARCH.likely && isCalled(callings, service)) return { text, points: SEARCH.called };
+  if (text.score >= SEARCH.likely && isCalled(callings, service)) return { reasons, points: SEARCH.called };
   const worded = Math.max(named, wordPoints(typed, service));
   const byChance = isSentence && text.score < SEARCH.foundFrom;
   const said = byChance ? Math.min(worded, SEARCH.anywhere) : worded;
   const lesser = Math.min(text.score, said);
-  return { text, points: Math.max(text.score, said) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10) };
+  return { reasons, points: Math.max(text.score, said) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10) };
 }
 
 function isCalled(callings: Want['callings'], { name }: Candidate): boolean {

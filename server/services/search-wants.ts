@@ -18,6 +18,8 @@ import { wordsIn } from './words.ts';
 export interface Want {
   search: string;
   typed: readonly TypedWord[];
+  /** The trade that it surely means. */
+  trade: string | undefined;
   /** Where it is just a trade's name: the stems of each way to call it, since who is called otherwise does the same. */
   callings: readonly (readonly string[])[];
   /** «Se fue la luz»: a sentence that means a trade, so that its few telling words in somebody's name are chance. */
@@ -62,10 +64,15 @@ function wantOf(search: string, all: readonly TypedWord[], country: string): Wan
   return {
     search,
     typed,
+    trade: isSure && isOfTrades(said) ? trade.id : undefined,
     callings: callings.some((calling) => isSame(calling, own)) ? callings : [],
     isSentence: isSure && said.length > typed.length && !said.some((word) => TITLES.has(word)),
   };
 }
+
+/** What no trade says, the engine only guesses at. A drawing has no words. */
+const isOfTrades = (said: readonly string[]) =>
+  said.length === 0 || said.some((word) => lexicon().vocabulary.hasTradeWord(word));
 
 const stemsOf = (text: string) =>
   wordsIn(text)
@@ -150,7 +157,10 @@ function placesIn(search: string, home: string): PlacesNamed | undefined {
   for (const run of runsOf(tokens)) {
     const before = search.slice(0, run.from);
     const saidIn = SAID_IN.test(placeKey(before));
-    if (!isPlace(placeKey(search.slice(run.from, run.to)), home, saidIn)) continue;
+    const key = placeKey(search.slice(run.from, run.to));
+    // «Salta la llave» begins with no city.
+    if (!before.trim() && lexicon().vocabulary.hasTradeWord(key)) continue;
+    if (!isPlace(key, home, saidIn)) continue;
     const listed = [run, ...besideOf(run, { search, tokens, home, saidIn })];
     if (tokens.length > SEARCH.placedWords && listed.length < 2) continue;
     const from = Math.min(...listed.map((one) => one.from));
@@ -215,6 +225,8 @@ function isBarrio(key: string, home: string, isJoined: boolean): boolean {
   );
 }
 
+const ARTICLES = /^(?:(?:el|la|los|las)\s+)+/;
+
 /** Other words of trades, and common words, are places only where «en» says so. */
 function isPlace(key: string, home: string, saidIn: boolean): boolean {
   if (key.length < 3 || /\d/.test(key) || PLACELESS.has(key)) return false;
@@ -223,6 +235,8 @@ function isPlace(key: string, home: string, saidIn: boolean): boolean {
   const only = readings.length === 1 && readings[0]!.speaks;
   if (saidIn) return known.length > 0 || only;
   const { vocabulary } = lexicon();
-  if (vocabulary.hasTradeWord(key)) return known.some(({ weight }) => weight >= SEARCH.plainPlaceFrom);
-  return known.length > 0 || (only && !vocabulary.isSpanish(key));
+  // «La llave» is a village too.
+  const word = key.replace(ARTICLES, '');
+  if (vocabulary.hasTradeWord(word)) return known.some(({ weight }) => weight >= SEARCH.plainPlaceFrom);
+  return known.length > 0 || (only && !vocabulary.isSpanish(word));
 }

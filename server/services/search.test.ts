@@ -178,6 +178,32 @@ describe('a search', () => {
       expect(await first('plomero y electricista')).toBe('Arreglos Lima');
     });
 
+    it('a thing with its article is no village', async () => {
+      await aProvider(market, {
+        name: 'Cerrajería Fabián',
+        description: 'Apertura de puertas, cerraduras y llaves de auto.',
+      });
+      expect(await first('perdi la llave del auto')).toBe('Cerrajería Fabián');
+    });
+
+    it('where nobody does it, shows who does what is nearest, and for nonsense nobody', async () => {
+      await aProvider(market, {
+        name: 'Manos que cuidan',
+        description: 'Acompaño y cuido a personas mayores, de día o de noche.',
+      });
+      expect(await names('enfermera')).toEqual(['Manos que cuidan']);
+      expect(await names('dentista')).toEqual([]);
+      expect(await names('zzzz')).toEqual([]);
+    });
+
+    it.each([
+      ['plumber', 'Plomer|Plomería|Sanitario'],
+      ['gardener', 'Jardines Sosa'],
+      ['🌳', 'Jardines Sosa'],
+    ])('«%s» is read as the trade', async (search, expected) =>
+      expect(await first(search)).toMatch(new RegExp(expected)),
+    );
+
     it('a sentence is no search for somebody called like one of its words', async () => {
       await aProvider(market, {
         name: 'Aseo Luz Dary',

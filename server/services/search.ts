@@ -10,7 +10,7 @@ import type { Coverage } from '../places/coverage.ts';
 import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
 import { besides, branchesOf, candidatesIn, termsOf } from './search-branches.ts';
-import { type Candidate, type Fit, fitOf } from './search-rank.ts';
+import { type Candidate, type Fit, fitOf, nearFitOf } from './search-rank.ts';
 import { type Wants, wantsOf } from './search-wants.ts';
 import { typedWords } from './search-words.ts';
 
@@ -32,7 +32,6 @@ export interface Found extends Fit {
 /** The services that answer, in order, and whether more of them may exist. */
 export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Found[]; more: boolean }> {
   const typed = await typedWords(db, asked.search);
-  if (!typed.length) return { found: [], more: false };
   const wants = wantsOf(asked.search, asked.country, typed);
   const branches = branchesOf(asked, wants);
   const rows = branches.length ? await candidatesIn(db, branches) : [];
@@ -41,15 +40,27 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   if (!ids.length) return { found: [], more: false };
   const form = asked.place || wants.places.length > 0 ? 'at a place' : 'anywhere';
   const candidates = await candidatesOf(db, form, { ids });
-  const found: (Fit & Candidate)[] = [];
+  const ranked = await rankedBy(fitOf, { asked, wants, candidates });
+  const found = ranked.length ? ranked : await rankedBy(nearFitOf, { asked, wants, candidates });
+  const full = branches.some(({ most }, at) => rows.filter(({ branch }) => branch === at).length === most);
+  return { found: found.sort(asked.sort ? SORTS[asked.sort] : byFit), more: full };
+}
+
+interface Compared {
+  asked: Asked;
+  wants: Wants;
+  candidates: readonly Candidate[];
+}
+
+async function rankedBy(compare: typeof fitOf, { asked, wants, candidates }: Compared) {
+  const found: Ranked[] = [];
   for (const [index, service] of candidates.entries()) {
     if (index % SEARCH.atATime === SEARCH.atATime - 1) await yieldToEventLoop();
     const there = asked.place ? worksAt(asked.place, service) : 'anywhere';
-    const fit = there && fitOf(wants, service, there === 'anywhere' ? undefined : there);
+    const fit = there && compare(wants, service, there === 'anywhere' ? undefined : there);
     if (fit && fit.fit > 0) found.push({ ...service, ...fit });
   }
-  const full = branches.some(({ most }, at) => rows.filter(({ branch }) => branch === at).length === most);
-  return { found: found.sort(asked.sort ? SORTS[asked.sort] : byFit), more: full };
+  return found;
 }
 
 const columns = {
@@ -86,12 +97,12 @@ async function neighbours(
   return rows;
 }
 
-type Compared = Fit & Candidate;
-const byId = (a: Compared, b: Compared) => (a.id < b.id ? 1 : -1);
-const byReviews = (a: Compared, b: Compared) => b.totalReviews - a.totalReviews;
-const byRating = (a: Compared, b: Compared) => Number(b.rating) - Number(a.rating);
-const byFit = (a: Compared, b: Compared) => b.fit - a.fit || byRating(a, b) || byReviews(a, b) || byId(a, b);
-const SORTS: Record<ServiceSort, (a: Compared, b: Compared) => number> = {
+type Ranked = Fit & Candidate;
+const byId = (a: Ranked, b: Ranked) => (a.id < b.id ? 1 : -1);
+const byReviews = (a: Ranked, b: Ranked) => b.totalReviews - a.totalReviews;
+const byRating = (a: Ranked, b: Ranked) => Number(b.rating) - Number(a.rating);
+const byFit = (a: Ranked, b: Ranked) => b.fit - a.fit || byRating(a, b) || byReviews(a, b) || byId(a, b);
+const SORTS: Record<ServiceSort, (a: Ranked, b: Ranked) => number> = {
   rating: (a, b) => byRating(a, b) || byReviews(a, b) || byId(a, b),
   reviews: (a, b) => byReviews(a, b) || byId(a, b),
   newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(a, b),

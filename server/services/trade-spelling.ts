@@ -1,10 +1,28 @@
-// The trade's word that somebody meant who typed it with one slip: «inlges», «plomeo».
+// The trade's word that somebody meant who typed it with one slip or in English: «inlges», «plomeo», «plumber».
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
 import { SEARCH } from './parameters.ts';
 import { wordsIn } from './words.ts';
+
+/** English words of trades that the engine does not read, as words that it reads. */
+const ENGLISH = new Map(
+  Object.entries({
+    plomero: 'plumber plumbers plumbing',
+    limpieza: 'cleaning cleaner cleaners housekeeping maid maids',
+    mudanza: 'moving movers',
+    jardinero: 'gardener gardeners gardening landscaping',
+    pintor: 'painter painters painting',
+    carpintero: 'carpenter carpenters carpentry',
+    cerrajero: 'locksmith locksmiths',
+    soldador: 'welder welders welding',
+    peluquera: 'hairdresser hairdressers haircut',
+    abogado: 'lawyer lawyers attorney',
+    traductor: 'translator translators translation',
+    fumigacion: 'exterminator',
+  }).flatMap(([word, english]) => english.split(' ').map((one) => [one, word] as const)),
+);
 
 let known: Set<string> | undefined;
 const names = () => {
@@ -16,8 +34,10 @@ let byLength: Map<number, string[]> | undefined;
 /** Whether the names of trades have this word. */
 export const isInTradeName = (word: string): boolean => names().has(word);
 
-/** Undefined for a word that trades have, for a short one, and where no trade's word is one slip away. */
+/** Undefined for a Spanish word that trades have, for a short one, and where no trade's word is one slip away. */
 export function meantBySlip(word: string): string | undefined {
+  const translated = ENGLISH.get(word);
+  if (translated) return translated;
   const { vocabulary } = lexicon();
   if (word.length < SEARCH.slippedFrom || /\d/.test(word) || vocabulary.hasTradeWord(word)) return undefined;
   if (isInTradeName(word)) return undefined;
