@@ -12,6 +12,7 @@ import { placeKey } from '../places/spelling.ts';
 import { type Place, placeNamed } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
 import { respelt, TITLES, type TypedWord } from './search-words.ts';
+import { areOfTrades } from './trade-spelling.ts';
 import { wordsIn } from './words.ts';
 
 /** Something asked for: as a text and as words. */
@@ -64,15 +65,11 @@ function wantOf(search: string, all: readonly TypedWord[], country: string): Wan
   return {
     search,
     typed,
-    trade: isSure && isOfTrades(said) ? trade.id : undefined,
+    trade: isSure && areOfTrades(said) ? trade.id : undefined,
     callings: callings.some((calling) => isSame(calling, own)) ? callings : [],
     isSentence: isSure && said.length > typed.length && !said.some((word) => TITLES.has(word)),
   };
 }
-
-/** What no trade says, the engine only guesses at. A drawing has no words. */
-const isOfTrades = (said: readonly string[]) =>
-  said.length === 0 || said.some((word) => lexicon().vocabulary.hasTradeWord(word));
 
 const stemsOf = (text: string) =>
   wordsIn(text)

@@ -317,6 +317,8 @@ describe('suggestions while typing', () => {
     expect(await trades('gasf')).toContain('plomeria');
     expect((await trades('canilla que gotea'))[0]).toBe('plomeria');
     expect(await trades('plom')).toEqual(['plomeria']);
+    expect(await trades('plumber')).toEqual(['plomeria']);
+    expect(await trades('pocitos')).toEqual([]);
     expect((await suggested('plom')).places).toEqual([]);
     expect((await suggested('gustav')).services).toEqual([
       { id: gustavo.serviceId, name: 'Sanitario Gustavo' },

@@ -8,12 +8,14 @@ import { tradeName, tradeWords } from '../matching/engine/lexicon/trade-name.ts'
 import { understandingOfOrder } from '../matching/scoring.ts';
 import { indexed, oneOf } from './conditions.ts';
 import { SUGGESTED } from './parameters.ts';
-import { type TypedWord, typedWords } from './search-words.ts';
+import { respelt, type TypedWord, typedWords } from './search-words.ts';
+import { areOfTrades } from './trade-spelling.ts';
 import { wordsIn } from './words.ts';
 
 export async function suggestions({ db, places, config }: Context, q: string): Promise<ServiceSuggestions> {
-  const trades = tradesFor(q, config.COUNTRY);
-  const services = await servicesNamed(db, await typedWords(db, q));
+  const typed = await typedWords(db, q);
+  const trades = tradesFor(q, respelt(q, typed), config.COUNTRY);
+  const services = await servicesNamed(db, typed);
   const near = places.suggest(q, { limit: SUGGESTED.places }).map(({ address }) => address);
   // Similarly spelled places are only suggested if nothing else was found: a person who types «plom» does not mean «Lomas».
   const isSo = (address: string) => begins(wordsIn(address), wordsIn(q));
@@ -29,11 +31,11 @@ interface Called {
 let called: Called[] | undefined;
 
 /**
- * First the trades whose name begins with the text, then those that the text means by itself. Other names of a trade only
+ * First the trades whose name begins with the text, then those that the text, put right, means by itself. Other names of a trade only
  * count where no trade's own name begins so: «plom» is plumbing, though fuses, wheel weights and stained glass are «plomos»
  * to some.
  */
-function tradesFor(q: string, country: string): ServiceSuggestions['trades'] {
+function tradesFor(q: string, right: string, country: string): ServiceSuggestions['trades'] {
   called ??= [...lexicon().trades.keys()].map((id) => ({
     id,
     own: wordsIn(tradeName(id) ?? ''),
@@ -42,7 +44,9 @@ function tradesFor(q: string, country: string): ServiceSuggestions['trades'] {
   const typed = wordsIn(q);
   const named = called.filter(({ own }) => begins(own, typed));
   const begun = called.filter(({ names }) => names.some((name) => begins(name, typed)));
-  const meant = understandingOfOrder({ description: q, country }).trades.map(({ id }) => id);
+  const meant = areOfTrades(wordsIn(right))
+    ? understandingOfOrder({ description: right, country }).trades.map(({ id }) => id)
+    : [];
   const found = (named.length ? named : begun).map(({ id }) => id);
   const whole = found.filter((id) => meant.includes(id));
   return [...new Set([...whole, ...found, ...(named.length ? [] : meant)])]

@@ -34,6 +34,15 @@ let byLength: Map<number, string[]> | undefined;
 /** Whether the names of trades have this word. */
 export const isInTradeName = (word: string): boolean => names().has(word);
 
+/** Whether trades have one of these words, misspelt too: of others the engine only guesses a trade. A drawing has no words. */
+export function areOfTrades(words: readonly string[]): boolean {
+  const { vocabulary } = lexicon();
+  const isOfTrades = (word: string) =>
+    vocabulary.hasTradeWord(word) ||
+    (word.length >= SEARCH.slippedFrom && vocabulary.hasTradeWord(vocabulary.meantBy(word) ?? ''));
+  return words.length === 0 || words.some(isOfTrades);
+}
+
 /** Undefined for a Spanish word that trades have, for a short one, and where no trade's word is one slip away. */
 export function meantBySlip(word: string): string | undefined {
   const translated = ENGLISH.get(word);
