@@ -140,8 +140,9 @@ interface Texts {
 function textsOf({ search, typed, callings, isSentence }: Want, service: Candidate, named: number): Texts {
   const text = textScore({ search, service });
   const reasons = textParts(text, lexicon()).map(({ detail }) => detail);
-  // Who is called by any name of the trade and does it answers its name alike, and reviews decide between them.
-  if (text.score >= SEARCH.likely && isCalled(callings, service)) return { reasons, points: SEARCH.called };
+  // Who is called by any name of the trade and does it answers its name alike: reviews decide between them, and then the texts.
+  if (text.score >= SEARCH.likely && isCalled(callings, service))
+    return { reasons, points: SEARCH.called + text.score / 100 };
   const worded = Math.max(named, wordPoints(typed, service));
   const byChance = isSentence && text.score < SEARCH.foundFrom;
   const said = byChance ? Math.min(worded, SEARCH.anywhere) : worded;
