@@ -19,7 +19,7 @@ import { wordsIn } from './words.ts';
 export interface Want {
   search: string;
   typed: readonly TypedWord[];
-  /** The trade that it surely means. */
+  /** The trade that it surely means, if all of its words are known: «restaurar un xqzw» may mean anything. */
   trade: string | undefined;
   /** Where it is just a trade's name: the stems of each way to call it, since who is called otherwise does the same. */
   callings: readonly (readonly string[])[];
@@ -65,11 +65,16 @@ function wantOf(search: string, all: readonly TypedWord[], country: string): Wan
   return {
     search,
     typed,
-    trade: isSure && areOfTrades(said) ? trade.id : undefined,
+    trade: isSure && areOfTrades(said) && said.every(isKnown) ? trade.id : undefined,
     callings: callings.some((calling) => isSame(calling, own)) ? callings : [],
     isSentence: isSure && said.length > typed.length && !said.some((word) => TITLES.has(word)),
   };
 }
+
+const isKnown = (word: string) => {
+  const { vocabulary } = lexicon();
+  return vocabulary.knows(word) || vocabulary.isSpanish(word) || vocabulary.meantBy(word) !== undefined;
+};
 
 const stemsOf = (text: string) =>
   wordsIn(text)

@@ -193,6 +193,7 @@ describe('a search', () => {
       });
       expect(await names('enfermera')).toEqual(['Manos que cuidan']);
       expect(await names('dentista')).toEqual([]);
+      expect(await names('enfermera para xqzwkjv')).toEqual([]);
       expect(await names('zzzz')).toEqual([]);
     });
 
