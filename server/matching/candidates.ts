@@ -3,7 +3,7 @@ import { notBlockedWith } from '../blocks/queries.ts';
 import { type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { type Around, reaches } from './around.ts';
-import { CANDIDATES_MAX, FETCHED_MAX } from './parameters.ts';
+import { CANDIDATES_MAX, FETCHED_MAX, KEYS_AT_A_TIME } from './parameters.ts';
 
 const TIERS = [1, 2, 3] as const;
 
@@ -48,11 +48,24 @@ export async function candidateIds(
   tiers: readonly number[] = TIERS,
   words: string[] = [],
 ): Promise<string[]> {
-  if (!terms.length) return [];
-  const { rows } = await db.execute<{ id: string }>(
-    serviceCandidates({ userId, cells, terms, tiers, words }),
-  );
-  return rows.map(({ id }) => id);
+  const found = new Set<string>();
+  for (const some of cellsInTurn(cells, terms.length * tiers.length)) {
+    const { rows } = await db.execute<{ id: string }>(
+      serviceCandidates({ userId, cells: some, terms, tiers, words }),
+    );
+    for (const { id } of rows) found.add(id);
+    if (found.size >= FETCHED_MAX) break;
+  }
+  return [...found].slice(0, FETCHED_MAX);
+}
+
+/**
+ * A few of the cells at a time, each of which asks for so many keys: what PostgreSQL does with the keys of one question grows
+ * with the square of their number.
+ */
+function* cellsInTurn(cells: bigint[], keysOfOne: number): Generator<bigint[]> {
+  const many = Math.max(1, Math.floor(KEYS_AT_A_TIME / keysOfOne));
+  if (keysOfOne) for (let from = 0; from < cells.length; from += many) yield cells.slice(from, from + many);
 }
 
 /** Those still visible, because a candidate may have been paused or erased since it was found. */
@@ -91,15 +104,18 @@ export async function ordersFor(
   db: Sql,
   service: Pick<ServiceRow, 'userId' | 'cells' | 'terms'>,
 ): Promise<OrderRow[]> {
-  if (!service.terms.length) return [];
-  const { rows } = await db.execute<{ id: string }>(orderCandidates(service));
-  const ids = rows.map(({ id }) => id);
-  if (!ids.length) return [];
+  const ids = new Set<string>();
+  for (const cells of cellsInTurn(service.cells, service.terms.length)) {
+    const { rows } = await db.execute<{ id: string }>(orderCandidates({ ...service, cells }));
+    for (const { id } of rows) ids.add(id);
+  }
+  if (!ids.size) return [];
   return db
     .select()
     .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(FETCHED_MAX);
 }
 
 export function orderCandidates({

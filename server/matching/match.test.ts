@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
@@ -11,8 +13,9 @@ import {
 } from '../../tests/support/people.ts';
 import { ordersToMatch } from '../jobs/queue.ts';
 import { resolveCoverage } from '../places/coverage.ts';
+import { candidateIds, ordersFor } from './candidates.ts';
 import { makeOrderMatcher } from './match-waiting.ts';
-import { REACH } from './parameters.ts';
+import { KEYS_AT_A_TIME, REACH } from './parameters.ts';
 import { understandAgainIfChanged } from './understand-again.ts';
 
 const market = openMarket();
@@ -199,6 +202,43 @@ describe('a crowded trade', () => {
     );
     expect(rows.reduce((sum, { notified }) => sum + notified, 0)).toBe(50);
     expect(rows[0]).toEqual({ rating: '5.00', notified: 40 });
+  });
+});
+
+describe('an order and a service with thousands of keys', () => {
+  it('ask the index for a few at a time, and find what any of them finds', async () => {
+    const [provider, customer] = [await aProvider(market), await aCustomer(market)];
+    const orderId = await anOrder(market, customer);
+    await market.settle();
+    const many = async (table: string, id: string) => {
+      const { rows } = await market.database.pool.query(`select cells, terms from ${table} where id = $1`, [
+        id,
+      ]);
+      const [{ cells, terms }] = rows as [{ cells: string[]; terms: string[] }];
+      return {
+        cells: [...Array(300).keys(), ...cells].map(BigInt),
+        terms: [...Array.from({ length: 30 }, (_, n) => `t:otro-${n}`), ...terms],
+      };
+    };
+    const asked: number[] = [];
+    const db = Object.create(market.context.db, {
+      execute: {
+        value: (query: SQL) => {
+          const lists = new PgDialect().sqlToQuery(query).params.filter(Array.isArray);
+          const keys = lists.map((list, at) => (at % 2 ? list.length * lists[at - 1]!.length : 0));
+          asked.push(keys.reduce((sum, some) => sum + some));
+          return market.context.db.execute(query);
+        },
+      },
+    });
+    const services = await candidateIds(db, { userId: customer.id, ...(await many('orders', orderId)) });
+    expect(services).toContain(provider.serviceId);
+    const orders = await ordersFor(db, {
+      userId: provider.id,
+      ...(await many('services', provider.serviceId)),
+    });
+    expect(orders.map(({ id }) => id)).toContain(orderId);
+    expect(Math.max(...asked)).toBeLessThanOrEqual(KEYS_AT_A_TIME);
   });
 });
 

@@ -14,6 +14,11 @@ export const ORDERS_NOTIFIED_MAX = 20;
  */
 export const CANDIDATES_MAX = 200;
 export const FETCHED_MAX = 300;
+/**
+ * The most keys, a place with a concept each, that the index is asked for at once. Most orders have fewer; one that names every
+ * trade has twenty times as many with the places around it, which in one question took three hundred times as long.
+ */
+export const KEYS_AT_A_TIME = 1_000;
 
 /** The most waiting orders that are matched together. */
 export const MATCHED_TOGETHER = 25;
