@@ -13,7 +13,7 @@ import { hashingFor } from '../accounts/hashing.ts';
 import type { Config } from '../config.ts';
 import type { Actor, Context } from '../context.ts';
 import { badRequest, Overloaded, signInFirst, unsupported } from '../failures.ts';
-import { type Caller, idOf } from '../limits/caller.ts';
+import { type Caller, originOf } from '../limits/caller.ts';
 import type { FairShare } from '../limits/fair-share.ts';
 import type { Attempts } from '../limits/password-attempts.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -177,7 +177,7 @@ function inTurn<T>(
       () => {
         // A client that hung up while it waited for a place would not read the answer.
         if (request.socket?.destroyed) throw new Overloaded();
-        return underWay(idOf(caller), call);
+        return underWay(originOf(caller), call);
       },
       // A file was prepared before, in turns of its own.
       endpoint.upload ? 0 : bodyBytes(request),

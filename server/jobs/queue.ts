@@ -5,7 +5,8 @@ import type { TemplateName } from '../mail/templates.ts';
 
 /** Every job there is and its payload. */
 export interface Jobs {
-  match_order: { orderId: string };
+  /** `origin`: where its customer called from, as `originOf` names it. */
+  match_order: { orderId: string; origin?: string };
   match_service: { serviceId: string };
   resume_service: { serviceId: string };
   explain_reach: { orderId: string };
@@ -110,29 +111,73 @@ export async function enqueueAll<Name extends keyof Jobs>(
 const MATCH_ORDER = 'match_order:';
 export const matchOrderKey = (orderId: string) => MATCH_ORDER + orderId;
 
-/** This many waiting orders of one person are matched in turn with everybody's; further ones run after other people's. */
+/** This many waiting orders of one person, or of one origin, have their job among everybody's; further ones' run after those. */
 const WAITING_OF_ONE = 5;
 
-/** Queues the search for an order's providers; it starts once this transaction commits. */
-export function enqueueMatching(tx: Sql, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<void> {
+/** The jobs of orders whose matching has neither started nor failed yet. */
+const WAITING = sql`
+  select job.id, job.key, job.priority, job.payload ->> 'origin' as origin
+  from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+  where task.identifier = 'match_order' and starts_with(job.key, ${MATCH_ORDER})
+    and job.is_available and job.attempts = 0 and job.run_at <= now()`;
+
+/**
+ * Queues the search for an order's providers; it starts once this transaction commits. Orders of one origin share turns;
+ * where none is given, those of one person do.
+ */
+export function enqueueMatching(
+  tx: Sql,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  origin: string = userId,
+): Promise<void> {
+  const key = matchOrderKey(id);
   const yields = sql`(select count(*) > ${WAITING_OF_ONE}::int from (
-    select from orders where user_id = ${userId} and status = 'active' and matched_at is null
-      and direct_service_id is null limit ${WAITING_OF_ONE + 1}::int) waiting)`;
-  return enqueueAll(tx, 'match_order', [{ payload: { orderId: id }, key: matchOrderKey(id) }], { yields });
+      select from orders where user_id = ${userId} and status = 'active' and matched_at is null
+        and direct_service_id is null limit ${WAITING_OF_ONE + 1}::int) own)
+    or (select count(*) >= ${WAITING_OF_ONE}::int from (
+      select from (${WAITING}) waiting where origin = ${origin} and key <> ${key}
+      limit ${WAITING_OF_ONE}::int) others)`;
+  return enqueueAll(tx, 'match_order', [{ payload: { orderId: id, origin }, key }], { yields });
 }
+
+/** Queues the explanation of the reach of orders, also in the turn of their matching: after others' where that yielded. */
+export const enqueueExplanations = (tx: Sql, orderIds: string[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    'explain_reach',
+    orderIds.map((orderId) => ({ payload: { orderId }, key: `explain_reach:${orderId}` })),
+    {
+      yields: sql`exists (
+        select from graphile_worker.jobs matching where matching.key = ${MATCH_ORDER} || (job.payload ->> 'orderId')
+          and matching.priority >= ${PRIORITY_ORDER.length}::int)`,
+    },
+  );
 
 /** Queues the search for the orders that a service fits; it starts once this transaction commits. */
 export const enqueueServiceMatching = (tx: Sql, serviceId: string): Promise<void> =>
   enqueue(tx, 'match_service', { serviceId }, `match_service:${serviceId}`);
 
-/** Orders whose matching job has neither started nor failed yet and is at least as urgent as this order's, the oldest first. */
-export async function ordersToMatch(db: Sql, orderId: string, most: number): Promise<string[]> {
+/**
+ * Orders that wait to be matched and whose job is at least as urgent as this order's: one of each origin in turn, of an origin
+ * one of each person in turn, the oldest first. Where this order yields to others', at most `mostIfYielding`.
+ */
+export async function ordersToMatch(
+  db: Sql,
+  orderId: string,
+  most: number,
+  mostIfYielding = most,
+): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select substr(key, ${MATCH_ORDER.length + 1}::int) as id from graphile_worker.jobs
-    where task_identifier = 'match_order' and starts_with(key, ${MATCH_ORDER})
-      and locked_at is null and attempts = 0 and run_at <= now()
-      and priority <= (select priority from graphile_worker.jobs where key = ${matchOrderKey(orderId)})
-    order by priority, jobs.id limit ${most}`);
+    with own as (select priority from graphile_worker.jobs where key = ${matchOrderKey(orderId)}),
+    waiting as (
+      select o.id as order_id, o.user_id, coalesce(origin, o.user_id::text) as origin, waiting.id
+      from (${WAITING}) waiting join orders o on o.id = substr(key, ${MATCH_ORDER.length + 1}::int)::uuid
+      where o.matched_at is null and priority <= (select priority from own)),
+    in_turn as (
+      select *, row_number() over (partition by origin, user_id order by id) as turn_of_person from waiting)
+    select order_id as id from in_turn
+    order by row_number() over (partition by origin order by turn_of_person, id), id
+    limit (select case when priority < ${PRIORITY_ORDER.length}::int then ${most}::int else ${mostIfYielding}::int end from own)`);
   return rows.map(({ id }) => id);
 }
 

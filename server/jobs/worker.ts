@@ -11,7 +11,7 @@ import { foldTallies } from '../db/tallies.ts';
 import { makeMailer } from '../mail/mail.ts';
 import { mailNotification } from '../mail/notification.ts';
 import { calibrate } from '../matching/calibration.ts';
-import { matchOrder, matchService } from '../matching/match.ts';
+import { matchOrders, matchService } from '../matching/match.ts';
 import { makeOrderMatcher } from '../matching/match-waiting.ts';
 import { recordOutcomes } from '../matching/outcomes.ts';
 import { explainReach } from '../matching/reach.ts';
@@ -59,7 +59,7 @@ const tasksOf = (
   match_service: ({ serviceId }) => matchService(context, serviceId),
   resume_service: ({ serviceId }) => resumeService(context, serviceId),
   explain_reach: ({ orderId }) => explainReach(context, orderId),
-  match_again: ({ orderId }) => matchOrder(context, orderId),
+  match_again: ({ orderId }) => matchOrders(context, [orderId]),
   understand_again: ({ after }) => understandAgain(context, after),
   record_outcomes: ({ orderId }) => recordOutcomes(context, orderId),
   calibrate: () => calibrate(context),

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { Context } from '../context.ts';
 
 /** The caller as the limits count it; `callerOf` in `server/http/request-caller.ts` reads it from a request. */
 export interface Caller {
@@ -27,3 +29,13 @@ export function neighbourhoodOf(network: string): string {
     .map((part) => part.toString(16))
     .join(':')}::/48`;
 }
+
+/** Those who share turns with this caller: the neighbourhood, or the caller alone where the address stands for many. */
+export const originOf = (caller: Caller): string =>
+  caller.standsForMany ? idOf(caller) : neighbourhoodOf(caller.network);
+
+/** The same as the database keeps it: hashed, so that it shows no address. */
+export const hashedOriginOf = ({ secret }: Pick<Context, 'secret'>, caller: Caller): string =>
+  createHmac('sha256', secret)
+    .update(`origin:${originOf(caller)}`)
+    .digest('base64url');

@@ -2,19 +2,25 @@
 // its own job: the job that runs first matches other waiting orders too, and orders that failed are tried alone.
 import type { Context } from '../context.ts';
 import { ordersToMatch } from '../jobs/queue.ts';
-import { callersFirst } from '../operations/under-way.ts';
-import { matchOrder } from './match.ts';
-import { MATCHED_AFTER, MATCHED_TOGETHER } from './parameters.ts';
+import { callersFirst, severalCalled } from '../operations/under-way.ts';
+import { matchOrders } from './match.ts';
+import { MATCHED_AFTER, MATCHED_TOGETHER, YIELDING } from './parameters.ts';
 
 export function makeOrderMatcher(context: Context): (orderId: string) => Promise<void> {
   const underWay = new Map<string, Promise<void>>();
   return async (orderId) => {
-    await callersFirst(MATCHED_AFTER.callers, MATCHED_AFTER.ms);
-    const waiting = await ordersToMatch(context.db, orderId, MATCHED_TOGETHER);
+    await callersFirst(MATCHED_AFTER.origins, MATCHED_AFTER.ms);
+    await underWay.get(orderId);
+    const waiting = await ordersToMatch(
+      context.db,
+      orderId,
+      MATCHED_TOGETHER,
+      severalCalled(YIELDING.othersWithinMs) ? YIELDING.together : MATCHED_TOGETHER,
+    );
     await underWay.get(orderId);
     const others = waiting.filter((id) => id !== orderId && !underWay.has(id));
     // If the batch fails, only this order is tried again here; the others keep their jobs, and each is tried by its own.
-    const matching = matchOrder(context, orderId, others).catch(() => matchOrder(context, orderId));
+    const matching = matchOrders(context, [orderId, ...others]).catch(() => matchOrders(context, [orderId]));
     const settled = matching.catch(() => {});
     for (const id of [orderId, ...others]) underWay.set(id, settled);
     try {

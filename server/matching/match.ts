@@ -3,7 +3,7 @@ import { stayingAmong } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import { afterCommit, type Tx, transaction } from '../db/transaction.ts';
-import { completeMatching, enqueueAll } from '../jobs/queue.ts';
+import { completeMatching, enqueueExplanations } from '../jobs/queue.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { counted } from '../operations/metrics.ts';
 import { recordEvents } from '../orders/events.ts';
@@ -19,14 +19,17 @@ import { secondOpinion } from './second-opinion.ts';
 import { firstMatchesOf, removeUnfit, storedMatches, storeMatches } from './stored-matches.ts';
 import { keepUnknownWords } from './unknown-words.ts';
 
-/** Looks for the providers of an order that waits to be matched, and in the same run for those of other waiting orders. */
-export async function matchOrder(context: Context, orderId: string, others: string[] = []): Promise<void> {
-  await matchOrders(context, [orderId, ...others]);
+/** Looks for the providers of an order that waits to be matched, and explains its reach. */
+export async function matchOrder(context: Context, orderId: string): Promise<void> {
+  await matchOrders(context, [orderId]);
   await explainReach(context, orderId);
 }
 
-/** Stores the matches of each order with the best services and notifies the best providers who were not notified yet. */
-async function matchOrders(context: Context, orderIds: string[]): Promise<void> {
+/**
+ * Stores the matches of each order that waits with the best services and notifies the best providers who were not notified yet.
+ * Why few were is explained by a job, which no other order's matching waits for.
+ */
+export async function matchOrders(context: Context, orderIds: string[]): Promise<void> {
   const waiting = await storeTerms(context, orderIds);
   if (!waiting.length) return;
   const ids = waiting.map(({ id }) => id);
@@ -89,14 +92,13 @@ async function markMatched(
     .set({ matchedAt: context.clock(), updatedAt: sql`${orders.updatedAt}` })
     .where(isAny(orders.id, ids));
   const notifiedByOrder = Map.groupBy(notified, ({ order }) => order.id);
-  // The other orders keep their jobs, which explain why few were notified.
-  const nothingToExplain = done.filter(
-    ({ id, reach }) => !reach && (notifiedByOrder.get(id)?.length ?? 0) >= REACH.enough,
-  );
-  await completeMatching(
+  const isToExplain = ({ id, reach }: OrderRow) =>
+    reach || (notifiedByOrder.get(id)?.length ?? 0) < REACH.enough;
+  await enqueueExplanations(
     tx,
-    nothingToExplain.map(({ id }) => id),
+    done.filter(isToExplain).map(({ id }) => id),
   );
+  await completeMatching(tx, ids);
   await recordEvents(
     tx,
     [...notifiedByOrder].map(([orderId, pairs]) => ({
@@ -195,10 +197,9 @@ const providerIdsOf = (pairs: ScoredPair[]) => pairs.map(({ found }) => found.se
 /** An order's explanation of its reach changes only with its first match and when another provider is notified. */
 async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
   const explained = [...changed].filter(({ reach }) => reach);
-  await enqueueAll(
+  await enqueueExplanations(
     tx,
-    'explain_reach',
-    explained.map(({ id }) => ({ payload: { orderId: id }, key: `explain_reach:${id}` })),
+    explained.map(({ id }) => id),
   );
 }
 

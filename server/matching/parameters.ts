@@ -22,8 +22,13 @@ export const KEYS_AT_A_TIME = 1_000;
 
 /** The most waiting orders that are matched together. */
 export const MATCHED_TOGETHER = 25;
-/** In a burst, publishing has priority: while this many people have calls under way, matching waits, this long at most. */
-export const MATCHED_AFTER = { callers: 8, ms: 1_000 } as const;
+/**
+ * Of orders that yield to others' fewer, if another origin called this short a time ago: who comes meanwhile waits until they are
+ * matched. A network that is alone has large batches, which cost a third for each order.
+ */
+export const YIELDING = { together: 5, othersWithinMs: 10_000 } as const;
+/** In a burst, publishing has priority: while calls from this many origins are under way, matching waits, this long at most. */
+export const MATCHED_AFTER = { origins: 8, ms: 1_000 } as const;
 
 /** Pairs scored before the event loop may do other work, and services understood again by one job. */
 export const PAIRS_AT_A_TIME = 20;

@@ -1,22 +1,33 @@
-// The callers whose calls this node is answering, so that background work can let them go first.
+// Where the calls come from that this node is answering, so that background work can let them go first.
 import { setTimeout as wait } from 'node:timers/promises';
 
-const callsBy = new Map<string, number>();
+const callsFrom = new Map<string, number>();
 const LOOKED_EVERY_MS = 25;
+/** The origin of the last call, and when another one last called. */
+let last = { origin: '', at: Number.NEGATIVE_INFINITY };
+let anotherAt = Number.NEGATIVE_INFINITY;
 
-export async function underWay<T>(caller: string, call: () => Promise<T>): Promise<T> {
-  callsBy.set(caller, (callsBy.get(caller) ?? 0) + 1);
+export async function underWay<T>(origin: string, call: () => Promise<T>): Promise<T> {
+  callsFrom.set(origin, (callsFrom.get(origin) ?? 0) + 1);
+  if (origin !== last.origin) anotherAt = last.at;
+  last = { origin, at: performance.now() };
   try {
     return await call();
   } finally {
-    const left = callsBy.get(caller)! - 1;
-    if (left) callsBy.set(caller, left);
-    else callsBy.delete(caller);
+    const left = callsFrom.get(origin)! - 1;
+    if (left) callsFrom.set(origin, left);
+    else callsFrom.delete(origin);
   }
 }
 
-/** Resolves once fewer than `many` callers have calls under way, or after `mostMs`: background work is never held up for ever. */
+/** Whether calls came from more than one origin within this time. */
+export const severalCalled = (withinMs: number): boolean => performance.now() - anotherAt < withinMs;
+
+/**
+ * Resolves once calls from fewer than `many` origins are under way, or after `mostMs`: background work is never held up for
+ * ever, and not at all by many accounts of one network.
+ */
 export async function callersFirst(many: number, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
-  while (callsBy.size >= many && performance.now() < until) await wait(LOOKED_EVERY_MS);
+  while (callsFrom.size >= many && performance.now() < until) await wait(LOOKED_EVERY_MS);
 }

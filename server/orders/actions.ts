@@ -14,6 +14,7 @@ import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/sch
 import { type Tx, transaction } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { enqueue, enqueueMatching } from '../jobs/queue.ts';
+import { type Caller, hashedOriginOf } from '../limits/caller.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
@@ -38,13 +39,14 @@ export async function createOrder(
   context: Context,
   actor: Actor,
   given: ParsedBodyOf<typeof createCall>,
+  caller?: Caller,
 ): Promise<Order> {
   const { attachments, ...draft } = given;
   const publish = async (tx: Tx) => {
     const title = titleOf(given.description);
     const order = await insertOrder(context, tx, actor, { ...draft, title }, attachments);
     await recordEvent(tx, actor, order.id, 'order_created');
-    await enqueueMatching(tx, order);
+    await enqueueMatching(tx, order, caller && hashedOriginOf(context, caller));
     await context.live.changed(tx, [actor.id], STALE.order);
     return presentOrder(order, true);
   };

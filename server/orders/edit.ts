@@ -11,6 +11,7 @@ import { matches, type OfferRow, type OrderRow, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { enqueueMatching } from '../jobs/queue.ts';
+import { type Caller, hashedOriginOf } from '../limits/caller.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
@@ -38,6 +39,7 @@ export async function editOrder(
   actor: Actor,
   orderId: string,
   given: Edit,
+  caller?: Caller,
 ): Promise<Order> {
   const edit = async (tx: Tx) => {
     const order = await orderFor(tx, actor, orderId, 'edit');
@@ -56,7 +58,7 @@ export async function editOrder(
     const isQuiet = columns.every((name) => FOR_THE_ACCEPTED.includes(name));
     return isQuiet
       ? editQuietly(context, tx, order, changes)
-      : editOpenly(context, tx, actor, order, changes);
+      : editOpenly(context, tx, { actor, caller }, order, changes);
   };
   return withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
     transaction(context.db, edit),
@@ -66,7 +68,7 @@ export async function editOrder(
 async function editOpenly(
   context: Context,
   tx: Tx,
-  actor: Actor,
+  { actor, caller }: { actor: Actor; caller: Caller | undefined },
   order: OrderRow,
   changes: Changes,
 ): Promise<Order> {
@@ -93,7 +95,7 @@ async function editOpenly(
   if (!isDirect) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
   await recordEvent(tx, actor, order.id, 'order_edited');
   await notifyOfEdit(context, tx, order, changed!, offered);
-  if (!isDirect) await enqueueMatching(tx, order);
+  if (!isDirect) await enqueueMatching(tx, order, caller && hashedOriginOf(context, caller));
   await context.live.changed(tx, await peopleOf(tx, order, offered), STALE.order);
   return presentOrder(changed!, true);
 }

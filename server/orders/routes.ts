@@ -15,7 +15,9 @@ import { ordersWithService } from './with-service.ts';
 import { wonOrders } from './won.ts';
 
 export function orderRoutes(mount: Mount): void {
-  mount(contract.createOrder, ({ context, actor, body }) => actions.createOrder(context, actor, body));
+  mount(contract.createOrder, ({ context, actor, body, caller }) =>
+    actions.createOrder(context, actor, body, caller),
+  );
   mount(contract.createDirectOrder, ({ context, actor, body }) =>
     actions.createDirectOrder(context, actor, body),
   );
@@ -29,11 +31,11 @@ export function orderRoutes(mount: Mount): void {
   mount(detail.orderDetailCall, ({ context, actor, params }) => orderDetail(context, actor, params.id));
   mount(detail.getOrder, ({ context, actor, params }) => orderForProvider(context, actor, params.id));
   mount(orderActions.seeOrder, ({ context, actor, params }) => actions.markSeen(context, actor, params.id));
-  mount(orderActions.editOrder, ({ context, actor, params, body }) =>
-    editOrder(context, actor, params.id, body),
+  mount(orderActions.editOrder, ({ context, actor, params, body, caller }) =>
+    editOrder(context, actor, params.id, body, caller),
   );
-  mount(orderActions.widenOrder, ({ context, actor, params, body }) =>
-    widenOrder(context, actor, params.id, body.km),
+  mount(orderActions.widenOrder, ({ context, actor, params, body, caller }) =>
+    widenOrder(context, actor, params.id, body.km, caller),
   );
   mount(orderActions.cancelOrder, ({ context, actor, params, body }) =>
     cancelOrder(context, actor, params.id, body?.reason || null),
