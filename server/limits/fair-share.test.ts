@@ -67,6 +67,26 @@ it('accounts of one address share few turns for small messages while it is busy 
   expect(begun(ten('203.0.113.9', 'chat'))).toBe(10);
 });
 
+it('accounts of one address share few turns for their calls while it is busy and other addresses call', () => {
+  let busy = false;
+  const share = makeFairShare(config, () => busy);
+  const begun = (network: string, kind?: 'search', standsForMany = false) => {
+    let many = 0;
+    for (let at = 0; at < 20; at++)
+      void share.call({ accountId: `${at} of ${network}`, network, standsForMany }, kind, () => {
+        many += 1;
+        return new Promise<void>(() => {});
+      });
+    return many;
+  };
+  expect(begun('203.0.113.5')).toBe(20);
+  expect([begun('203.0.113.6'), begun('203.0.113.7', 'search')]).toEqual([8, 8]);
+  busy = true;
+  const { any, costly } = FAIR_SHARE.ofAddress.whenBusy;
+  expect([begun('203.0.113.8'), begun('203.0.113.9', 'search')]).toEqual([any, costly]);
+  expect(begun('127.0.0.1', undefined, true)).toBe(20);
+});
+
 it('large bodies of the accounts of one address are worked on one at a time, and those of others beside', () => {
   const share = makeFairShare(config, () => false);
   const begun: string[] = [];

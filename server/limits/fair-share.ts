@@ -29,10 +29,11 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   const networks = makeCrowd();
   const share = (many: number, few: number) => (caller: string) =>
     crowd.hasOthersThan(caller) && busy() ? Math.min(few, many) : many;
+  const connectionsOf = (part: number) => Math.floor(config.DATABASE_POOL * part);
   const limitsOf = ({ connections, whenBusy }: Share, most: number) => {
     const costly = () => concurrencyPerCaller(share(FAIR_SHARE.costly, whenBusy.costly), most);
     return {
-      any: concurrencyPerCaller(share(Math.floor(config.DATABASE_POOL * connections), whenBusy.any), most),
+      any: concurrencyPerCaller(share(connectionsOf(connections), whenBusy.any), most),
       search: costly(),
       credentials: costly(),
     };
@@ -40,11 +41,21 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   const own = limitsOf(FAIR_SHARE.ofOne, waiting);
   const ofMany = limitsOf(FAIR_SHARE.ofMany, waiting * LOOPBACK_COUNTS_FOR);
   // Those who wait here have a place of their account, which bounds how many they are.
-  const { connections, whenBusy } = FAIR_SHARE.messagesOfAddress;
-  const places = Math.floor(config.DATABASE_POOL * connections);
-  const smallMessages = concurrencyPerCaller(
-    (network) => (networks.hasOthersThan(network) && busy() ? Math.min(whenBusy, places) : places),
-    Number.POSITIVE_INFINITY,
+  const ofAddress = (whenOthersCall: number, whenBusy: number, alone = Number.POSITIVE_INFINITY) =>
+    concurrencyPerCaller((network) => {
+      if (!networks.hasOthersThan(network)) return alone;
+      return busy() ? Math.min(whenBusy, whenOthersCall) : whenOthersCall;
+    }, Number.POSITIVE_INFINITY);
+  const { ofAddress: calls, messagesOfAddress: messages } = FAIR_SHARE;
+  const together = {
+    any: ofAddress(connectionsOf(calls.connections), calls.whenBusy.any),
+    search: ofAddress(Number.POSITIVE_INFINITY, calls.whenBusy.costly),
+    credentials: ofAddress(Number.POSITIVE_INFINITY, calls.whenBusy.costly),
+  };
+  const smallMessages = ofAddress(
+    connectionsOf(messages.connections),
+    messages.whenBusy,
+    connectionsOf(messages.connections),
   );
   const heavy = concurrencyPerCaller(FAIR_SHARE.heavyOfAddress, Number.POSITIVE_INFINITY);
   const comes = (caller: Caller) => {
@@ -53,18 +64,22 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   };
   return {
     call(caller, kind, work, bytes = 0) {
+      const { network, standsForMany } = caller;
       const id = idOf(caller);
       comes(caller);
-      const limits = !caller.accountId && caller.standsForMany ? ofMany : own;
-      const address = caller.standsForMany ? id : caller.network;
+      const limits = !caller.accountId && standsForMany ? ofMany : own;
+      const inAddress = <R>(which: keyof typeof together, then: () => Promise<R>) =>
+        standsForMany ? then() : together[which](network, then);
       const isHeavy = bytes >= FAIR_SHARE.heavyFromBytes;
-      const inTurn = () => limits.any(id, isHeavy ? () => heavy(address, work) : work);
-      return isCostly(kind) ? limits[kind](id, inTurn) : inTurn();
+      const answer = () => inAddress('any', work);
+      const inTurn = () =>
+        limits.any(id, isHeavy ? () => heavy(standsForMany ? id : network, answer) : answer);
+      return isCostly(kind) ? limits[kind](id, () => inAddress(kind, inTurn)) : inTurn();
     },
     message(caller, kind, work) {
       comes(caller);
-      const together = kind === 'small' && !caller.standsForMany;
-      return own.any(idOf(caller), together ? () => smallMessages(caller.network, work) : work);
+      const isTogether = kind === 'small' && !caller.standsForMany;
+      return own.any(idOf(caller), isTogether ? () => smallMessages(caller.network, work) : work);
     },
   };
 }

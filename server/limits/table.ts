@@ -20,6 +20,11 @@ export const FAIR_SHARE = {
    * others call too.
    */
   ofOne: { connections: 1 / 3, whenBusy: { any: 2, costly: 1 } },
+  /**
+   * Calls of all accounts of one address at once while other addresses call too: a few for each of twenty accounts would leave
+   * little to anybody else. Hundreds of people behind one address are answered as fast, since these few keep the processor busy.
+   */
+  ofAddress: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
   /** What all visitors behind one address get together. It is more than one caller gets, and leaves some for accounts. */
   ofMany: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
   /**
