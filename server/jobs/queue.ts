@@ -177,7 +177,9 @@ export async function ordersToMatch(
       select *, row_number() over (partition by origin, user_id order by id) as turn_of_person from waiting)
     select order_id as id from in_turn
     order by row_number() over (partition by origin order by turn_of_person, id), id
-    limit (select case when priority < ${PRIORITY_ORDER.length}::int then ${most}::int else ${mostIfYielding}::int end from own)`);
+    limit (
+      select case when priority < ${PRIORITY_ORDER.length}::int then ${most}::int else ${mostIfYielding}::int end
+      from own)`);
   return rows.map(({ id }) => id);
 }
 
