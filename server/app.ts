@@ -32,12 +32,13 @@ import { answerFailure } from './http/errors.ts';
 import { limitOutsideCalls, makeMount } from './http/mount.ts';
 import { describeCalls } from './http/openapi.ts';
 import { openapiPage } from './http/openapi-page.ts';
+import { refuseAtOnce } from './http/refuse-at-once.ts';
 import { replySerializer } from './http/reply-json.ts';
 import { webRoutes } from './http/web.ts';
 import { heartbeatAge } from './jobs/heartbeat.ts';
 import { makeFairShare } from './limits/fair-share.ts';
 import { makeAttempts } from './limits/password-attempts.ts';
-import { makeRateLimits, redisForLimits } from './limits/rate-limits.ts';
+import { makeRateLimits, type RateLimits, redisForLimits } from './limits/rate-limits.ts';
 import { makeBus } from './live/bus.ts';
 import { type Hub, makeHub } from './live/hub.ts';
 import { liveRoute } from './live/socket.ts';
@@ -77,12 +78,12 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<{ app: FastifyInstance; context: Context; operations: Operations }> {
   const { config, database, secret, webFolder } = options;
-  const app = makeServer(options);
+  const { app, limits } = makeServer(options);
   database.slow.watch(config.SLOW_QUERY_MS, app.log);
   const { context, hub, replica } = await makeContext(app, options);
   await registerPlugins(app, config, secret);
   const describeAll = describeCalls(app);
-  mountFeatures(app, context, hub);
+  mountFeatures(app, context, hub, limits);
   const operations = makeOperations(context, database, () => hub.state());
   if (replica) operations.pools.replica = replica.pool;
   operationsRoutes(app, operations);
@@ -91,12 +92,10 @@ export async function buildApp(
   return { app, context, operations };
 }
 
-function makeServer({
-  config,
-  secret,
-  logTo = toStandardOutput(),
-  deadlines = DEADLINES,
-}: AppOptions): FastifyInstance {
+function makeServer({ config, secret, logTo = toStandardOutput(), deadlines = DEADLINES }: AppOptions): {
+  app: FastifyInstance;
+  limits: RateLimits;
+} {
   const app = Fastify({
     ...serverOptions(deadlines),
     bodyLimit: BODY_MAX,
@@ -112,14 +111,18 @@ function makeServer({
     frameworkErrors: answerFailure,
   });
   limitConnections(app);
-  makeRoomForOthers(app);
+  const { holdsMany } = makeRoomForOthers(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer(config.NODE_ENV === 'test'));
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerFailure);
+  const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
+  app.addHook('onClose', async () => redis?.disconnect());
+  const limits = makeRateLimits(config, redis);
+  refuseAtOnce(app, limits, holdsMany);
   nameRequests(app);
   reportRequests(app, config, secret);
-  return app;
+  return { app, limits };
 }
 
 /** What every call is given, and the live connections and the replica behind it. */
@@ -181,11 +184,8 @@ async function registerPlugins(app: FastifyInstance, config: Config, secret: str
 }
 
 /** Mounts the calls of each feature, with the limits that they share. */
-function mountFeatures(app: FastifyInstance, context: Context, hub: Hub): void {
+function mountFeatures(app: FastifyInstance, context: Context, hub: Hub, limits: RateLimits): void {
   const { config } = context;
-  const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
-  app.addHook('onClose', async () => redis?.disconnect());
-  const limits = makeRateLimits(config, redis);
   app.addHook('onRequest', limitOutsideCalls(limits, config));
   const attempts = makeAttempts(context);
   boundHashing(config);

@@ -26,9 +26,12 @@ const aPeer = (address: string): Peer => ({
 /**
  * Drops connections that nobody needs before the node has no room left, so that whoever comes is let in: of the address
  * that holds most, first those that never asked anything, then those whose requests are answered, then those whose request
- * has not arrived whole. Live connections and calls under way stay.
+ * has not arrived whole. Live connections and calls under way stay. `holdsMany`: somebody who is refused loses the connection.
  */
-export function makeRoomForOthers(app: FastifyInstance, limits: typeof CONNECTIONS = CONNECTIONS): void {
+export function makeRoomForOthers(
+  app: FastifyInstance,
+  limits: typeof CONNECTIONS = CONNECTIONS,
+): { holdsMany: (socket: Socket) => boolean } {
   const { server } = app;
   // The system accepts many at once and dropped ones close a moment later: what is between both numbers.
   server.maxConnections = limits.most;
@@ -90,11 +93,12 @@ export function makeRoomForOthers(app: FastifyInstance, limits: typeof CONNECTIO
     peer?.idle.delete(socket);
   });
   // Whoever is refused and holds many connections would keep each of them for nothing.
+  const holdsMany = (socket: Socket) => (peerOf.get(socket)?.count ?? 0) > limits.ofOneAddress;
   app.addHook('onSend', async ({ raw }, reply) => {
     const isRefused = reply.statusCode === 429 || reply.statusCode === 503;
-    if (isRefused && (peerOf.get(raw.socket)?.count ?? 0) > limits.ofOneAddress)
-      reply.header('connection', 'close');
+    if (isRefused && holdsMany(raw.socket)) reply.header('connection', 'close');
   });
+  return { holdsMany };
 }
 
 function* dispensable({ unused, idle, busy }: Peer): Generator<Socket> {

@@ -18,6 +18,7 @@ import type { FairShare } from '../limits/fair-share.ts';
 import type { Attempts } from '../limits/password-attempts.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { underWay } from '../operations/under-way.ts';
+import { CALL_HEADERS } from './call-headers.ts';
 import { answerOnce } from './idempotency.ts';
 import { withoutInvisible } from './invisible-characters.ts';
 import { requireOwnOrigin } from './origin.ts';
@@ -53,14 +54,6 @@ type Checked<Handle extends (call: never) => unknown> = Pick<
 >;
 
 const NO_FILE = Buffer.alloc(0);
-
-/** No proxy or browser may cache an answer, which may be personal, or show it as a page. */
-const CALL_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
 
 /** Rate limits for requests that are no call of the contract, such as a page, a file, a photo or an unknown address. */
 export const limitOutsideCalls = (limits: RateLimits, config: Config) => async (request: FastifyRequest) => {

@@ -28,11 +28,14 @@ export interface RateLimits {
   countAddress(caller: Caller, kind: Kind | undefined): Promise<void>;
   /** The same for the account, if there is one: it is known only after a look in the database. */
   countAccount(caller: Caller, kind: Kind | undefined): Promise<void>;
+  /** For how many seconds all calls of this network are refused, since one of them was; undefined if they may be counted. */
+  refusedFor(network: string): number | undefined;
 }
 
 /** What each address and account may do in a minute: counted in Redis for all nodes, else by each node for itself. */
 export function makeRateLimits(config: Config, redis: Redis | undefined): RateLimits {
-  if (config.RATE_LIMITS === 'off') return { countAddress: async () => {}, countAccount: async () => {} };
+  if (config.RATE_LIMITS === 'off')
+    return { countAddress: async () => {}, countAccount: async () => {}, refusedFor: () => undefined };
   const limiter = (kind: Kind | 'any', who: 'address' | 'account', points: number) =>
     makeLimiter(`calls:${kind}:${who}`, points, redis);
   const limiters = Object.fromEntries(
@@ -44,12 +47,22 @@ export function makeRateLimits(config: Config, redis: Redis | undefined): RateLi
       },
     ]),
   );
+  const refusedUntil = new Map<string, number>();
+  const refuse = (network: string, ms: number) => {
+    refusedUntil.set(network, performance.now() + ms);
+    setTimeout(() => refusedUntil.delete(network), ms).unref();
+  };
   return {
+    refusedFor(network) {
+      const until = refusedUntil.get(network);
+      return until && Math.max(1, Math.ceil((until - performance.now()) / 1000));
+    },
     async countAddress({ network, standsForMany }, kind) {
       // The limiter of addresses has LOOPBACK_COUNTS_FOR times the points, and so has the price of an ordinary call: a call
       // from an address that stands for many costs one point. One limiter serves both.
       const price = standsForMany ? 1 : LOOPBACK_COUNTS_FOR;
-      for (const one of countedAs(kind)) await take(limiters[one]!.address, network, price);
+      for (const one of countedAs(kind))
+        await take(limiters[one]!.address, network, price, (ms) => one === 'any' && refuse(network, ms));
     },
     async countAccount({ accountId }, kind) {
       if (accountId) for (const one of countedAs(kind)) await take(limiters[one]!.account, accountId, 1);
@@ -73,10 +86,16 @@ function makeLimiter(keyPrefix: string, points: number, redis: Redis | undefined
   });
 }
 
-async function take(limiter: RateLimiterAbstract, key: string, price: number): Promise<void> {
+async function take(
+  limiter: RateLimiterAbstract,
+  key: string,
+  price: number,
+  refused?: (forMs: number) => unknown,
+): Promise<void> {
   await limiter.consume(key, price).catch((full: unknown) => {
-    if (full instanceof RateLimiterRes) throw new TooMany(full.msBeforeNext / 1000);
-    throw full;
+    if (!(full instanceof RateLimiterRes)) throw full;
+    refused?.(full.msBeforeNext);
+    throw new TooMany(full.msBeforeNext / 1000);
   });
 }
 

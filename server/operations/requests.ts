@@ -47,7 +47,7 @@ export function reportRequests(app: FastifyInstance, config: Config, secret: str
     const method = METHODS.has(request.method) ? request.method : 'other';
     counted.requests.inc({ method, route, status: String(status) });
     counted.requestSeconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
-    if (!isLogged || (QUIET.has(route) && status < 400)) return;
+    if (!isLogged || request.isRefusedAtOnce || (QUIET.has(route) && status < 400)) return;
     request.log.info(
       {
         method,
