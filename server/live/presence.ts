@@ -1,5 +1,5 @@
 // Whether a person is connected now: kept with the person, because their sockets may be on any node.
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
@@ -10,10 +10,10 @@ export const isOnline = gt(users.lastSeenAt, sql`now() - ${ONLINE_WITHIN}`);
 
 export async function onlineAmong(db: Sql, userIds: string[]): Promise<string[]> {
   if (!userIds.length) return [];
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, userIds), isOnline));
+  // One text whatever their number: of hundreds of parameters, writing and planning the statement would take longest.
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from users where id = any(${sql.param(userIds)}::uuid[]) and ${isOnline}`,
+  );
   return rows.map(({ id }) => id);
 }
 
