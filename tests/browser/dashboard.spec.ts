@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './support/accessibility.ts';
 import { anOrder, aPerson, DESKTOP, expect, PHONE, POCITOS, test } from './support/market.ts';
-import { refuse, retryOnceMended } from './support/network.ts';
+import { hold, refuse, retryOnceMended } from './support/network.ts';
 
 const STATS = '**/api/users/stats';
 const MY_ORDERS = /\/api\/orders\?my=true$/;
@@ -72,6 +72,19 @@ test('the home cheers louder for six completed jobs than for five', async ({ as 
   completedJobs = 6;
   await page.goto('/');
   await expect(page.getByText('¡Muy activo!')).toBeVisible();
+});
+
+test('the home says nothing of how the search for providers goes until it knows', async ({ as }) => {
+  const clara = await aPerson();
+  await anOrder(clara, { description: 'Arreglar persiana, dejó de andar ayer' });
+  const page = await as(clara);
+  const release = await hold(page, /\/api\/orders\/[^/]+\/detail$/);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Tu último pedido Arreglar persiana/ })).toBeVisible();
+  release();
+  await expect(
+    page.getByRole('link', { name: /^(Buscando|Avisamos|Todavía).* Arreglar persiana/ }),
+  ).toBeVisible();
 });
 
 test('somebody without a name is greeted by their address', async ({ as }) => {
