@@ -132,6 +132,7 @@ test('five suggestions at most move with the arrows and close with Escape or a c
   await expectToast(page, 'Ubicación seleccionada', 'Pocitos, Montevideo, Uruguay');
   await expect(dialog.getByText('Ubicación seleccionada:')).toBeVisible();
   await dialog.getByRole('button', { name: 'Borrar la ubicación' }).click();
+  await expect(dialog.getByLabel('Buscar ubicación')).toBeFocused();
   await expect(dialog.getByText('Ubicación seleccionada:')).toBeHidden();
   await expect(field).toHaveValue('');
 

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   PLACE_QUERY_MAX,
   type Place,
@@ -43,6 +43,7 @@ export function PlaceSearchBox({
   error,
   required,
 }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   const [typing, setTyping] = useState(false);
   const [settledText] = useDebouncedValue(text, SUGGESTION_DEBOUNCE_MS);
   const { data = [], isError } = useQuery(placeSuggestions(settledText, typing, near));
@@ -56,9 +57,16 @@ export function PlaceSearchBox({
     onEnter: onSearch,
   });
 
+  /** The button disappears with what it clears, so the focus goes back to the field. */
+  function clear() {
+    onClear();
+    input.current?.focus();
+  }
+
   return (
     <div ref={ref} className={styles.field}>
       <TextInput
+        ref={input}
         label="Buscar ubicación"
         placeholder="Ej: Av. 18 de Julio 1234, Montevideo"
         value={text}
@@ -74,9 +82,7 @@ export function PlaceSearchBox({
         enterKeyHint="search"
         data-mantine-stop-propagation={opened || undefined}
         leftSection={<IconSearch size={20} aria-hidden />}
-        rightSection={
-          clearable && <CloseButton size={40} aria-label="Borrar la ubicación" onClick={onClear} />
-        }
+        rightSection={clearable && <CloseButton size={40} aria-label="Borrar la ubicación" onClick={clear} />}
       />
       {opened && (
         <div ref={showWhole} className={styles.suggestions} {...listProps}>
