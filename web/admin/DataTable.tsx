@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFocusInPlace } from '../ui/useFocusInPlace.ts';
 import styles from './DataTable.module.css';
 import { nextSorting, type Sorting, type SortValue, sortRows } from './sortRows.ts';
 
@@ -20,11 +21,20 @@ type Props<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; keyOf: (
 
 /** One line a row on desktop; on narrower screens each row is a card. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
+  const table = useRef<HTMLTableElement>(null);
+  const { onFocus, onBlur } = useFocusInPlace(table, 'tbody > tr');
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const sortBy = columns.find(({ id }) => id === sorting?.column)?.sortBy;
   const shown = sorting && sortBy ? sortRows(rows, sortBy, sorting.direction) : rows;
   return (
-    <table className={styles.table} aria-label={label}>
+    <table
+      ref={table}
+      className={styles.table}
+      aria-label={label}
+      tabIndex={-1}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
       <colgroup>
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width: width ? `${width}rem` : undefined }} />
