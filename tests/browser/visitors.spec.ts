@@ -93,6 +93,7 @@ test('a visitor looks at both tabs and leaves by the close button or the backdro
     await expect(dialog.getByLabel(field, { exact: true })).toBeVisible();
   await page.mouse.click(5, 400);
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeFocused();
 
   const left = page.evaluate(
     () =>

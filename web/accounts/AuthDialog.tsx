@@ -31,7 +31,12 @@ export function AuthDialog({ opened, tab, onTab, onClose, onAuthenticated }: Aut
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same for the keyboard.
     <div
       className={styles.backdrop}
-      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // Otherwise the press would take the focus away from where closing has just returned it.
+        event.preventDefault();
+        onClose();
+      }}
     >
       <Sheet>
         <h2 id="auth-title">{tab === 'login' ? 'Qué bueno verte' : 'Únete a Echamano'}</h2>
