@@ -34,7 +34,7 @@ test('somebody who forgot their password gets a mail, chooses another and goes t
     'Correo enviado',
     'Si el correo tiene una cuenta, te enviamos un enlace para cambiar la contraseña.',
   );
-  await expect(page.getByRole('heading', { name: 'Correo Enviado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Correo Enviado' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Volver al inicio' })).toBeVisible();
   await expectAccessible(page);
 
@@ -66,7 +66,7 @@ test('somebody who forgot their password gets a mail, chooses another and goes t
     'Contraseña actualizada',
     'Tu contraseña fue actualizada. Ya puedes iniciar sesión.',
   );
-  await expect(page.getByRole('heading', { name: 'Contraseña Actualizada' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Contraseña Actualizada' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page).toHaveURL('/login');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Drawing, type DrawingName } from '../ui/Drawing.tsx';
 import { Wordmark } from '../ui/Mark.tsx';
 import styles from './PasswordPage.module.css';
@@ -7,6 +7,15 @@ type Props = { drawing: DrawingName; title: string; text: string; children: Reac
 
 /** The quiet page on which somebody recovers their account. */
 export function PasswordPage({ drawing, title, text, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleBefore = useRef(title);
+
+  // The form that had the focus is gone once its outcome stands in its place.
+  useEffect(() => {
+    if (titleBefore.current !== title) heading.current?.focus();
+    titleBefore.current = title;
+  }, [title]);
+
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -16,7 +25,9 @@ export function PasswordPage({ drawing, title, text, children }: Props) {
       </header>
       <main className={styles.card} aria-live="polite">
         <Drawing name={drawing} size={160} />
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={styles.text}>{text}</p>
         {children}
       </main>
