@@ -17,9 +17,9 @@ it.each([
   ['-5', 'El importe no puede ser negativo'],
   [1.234, 'Usa como máximo 2 decimales'],
   [1e15, 'El importe es demasiado grande'],
-  ['mil', 'Escribe un importe, por ejemplo 1500.50'],
-  [null, 'Escribe un importe, por ejemplo 1500.50'],
-  [[1], 'Escribe un importe, por ejemplo 1500.50'],
+  ['mil', 'Escribe un importe, por ejemplo 1500'],
+  [null, 'Escribe un importe, por ejemplo 1500'],
+  [[1], 'Escribe un importe, por ejemplo 1500'],
 ])('refuses %o: %s', (given, sentence) =>
   expect(money.safeParse(given).error?.issues[0]?.message).toBe(sentence),
 );

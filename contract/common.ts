@@ -45,7 +45,7 @@ function problemOf(value: number, wrong: string, negative: string): string | und
     : `Usa como máximo ${MONEY_DECIMALS} decimales`;
 }
 
-export const money = amount('Escribe un importe, por ejemplo 1500.50');
+export const money = amount('Escribe un importe, por ejemplo 1500');
 
 export const PLACE_MISSING = 'Por favor busca una ubicación.';
 export const LATITUDE_WRONG = 'La latitud no es válida';

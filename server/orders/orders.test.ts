@@ -258,7 +258,7 @@ describe('who sees an order', () => {
     });
     const body = { serviceId: pedro.serviceId, description: 'Ver', location: 'Cordón', budget: 'mil pesos' };
     const wrong = await market.call('POST', '/api/orders/direct', { token: clara.token, body });
-    expect(wrong).toMatchObject({ status: 400, body: { error: 'Escribe un importe, por ejemplo 1500.50' } });
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'Escribe un importe, por ejemplo 1500' } });
     const half = await market.call('POST', '/api/orders/direct', {
       token: clara.token,
       body: { ...body, budget: 9_999_999_999.99, longitude: -56.1 },
@@ -336,7 +336,7 @@ describe('editing', () => {
       description: 'Por favor completa la descripción y ubicación',
     });
     expect((await save(direct, { budget: 'mil pesos' })).body.fields).toEqual({
-      budget: 'Escribe un importe, por ejemplo 1500.50',
+      budget: 'Escribe un importe, por ejemplo 1500',
     });
     const open = await anOrder(market, clara);
     expect((await save(open, { description })).body.fields).toEqual({
