@@ -54,6 +54,16 @@ test('a visitor reads what Echamano is', async ({ as }) => {
   await expectAccessible(page);
 });
 
+test('a page before signing in fetches no code ahead that only other pages use', async ({ as }) => {
+  const page = await as(null);
+  await page.goto('/forgot-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ahead = page.locator('link[rel=preload][as=style]');
+  const hrefs = await ahead.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const used = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+  expect(hrefs.filter((href) => !used.includes(href))).toEqual([]);
+});
+
 test('the landing follows the colours of its device, also while it is open', async ({ as }) => {
   const page = await as(null, { ...DESKTOP, colorScheme: 'dark' });
   await page.goto('/');

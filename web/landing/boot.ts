@@ -74,7 +74,9 @@ const { downlink = QUICK_MBPS } =
 const isWaiting = view === 'app' && downlink < QUICK_MBPS;
 if (isWaiting) addEventListener('DOMContentLoaded', () => fetchAhead(FILES.fonts));
 else fetchAhead(FILES.fonts);
-fetchAhead(view === 'landing' ? FILES.landing : [...FILES.app, ...(isHome ? FILES.home : FILES.library)]);
+// Without a token there is only a page about an account, a password or no page at all, and those need no library.
+const beside = isHome ? FILES.home : token ? FILES.library : [];
+fetchAhead(view === 'landing' ? FILES.landing : [...FILES.app, ...beside]);
 
 if (isHome && token) {
   const ask = (url: string) =>
