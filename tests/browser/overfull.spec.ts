@@ -92,15 +92,60 @@ test('a quote of twenty lines and many questions fold away, and a phone shows tw
   await expect(read.getByText('6 preguntas más')).toBeVisible();
 });
 
+test('letters half as large again push nothing off a phone', async ({ as }) => {
+  test.slow();
+  const [clara, pedro] = [await aPerson('Clara', 'Etcheverry'), await aPerson('Pedro')];
+  const service = await aService(pedro);
+  const open = await anOrder(clara);
+  await anOffer(pedro, open, service);
+  await api('POST', '/api/contacts', clara.token, { message: 'Me gusta, pero falta algo' });
+  const enlarged = async (person: Parameters<typeof as>[0]) => {
+    const page = await as(person, PHONE);
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '150%';
+      }),
+    );
+    return page;
+  };
+  const fitsAt = async (page: Page, paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expectToFit(page, [PHONE.viewport.width]);
+      expect(await cutOff(page), path).toEqual([]);
+    }
+  };
+  await fitsAt(await enlarged(null), ['/', '/forgot-password', '/no-existe']);
+  await fitsAt(await enlarged(clara), ['/', `/my-orders/${open}`, '/profile', `/service/${service}`]);
+  await fitsAt(await enlarged(pedro), [`/orders/${open}`, `/service/${service}/manage`]);
+  const tabs = ['dashboard', 'claims', 'users', 'matches'].map((tab) => `/admin?tab=${tab}`);
+  await fitsAt(await enlarged(await anAdministrator()), tabs);
+});
+
+/** What stands beyond the right edge in a part that cannot be scrolled there, so that nobody can read it. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, dt, dd, input')]
+      .filter((element) => {
+        const { width, height, right } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && right > innerWidth + 1 && !scrolls(element);
+      })
+      .map((element) => element.textContent || element.tagName);
+  });
+}
+
 async function fits(page: Page, path: string): Promise<void> {
   await follow(page, path);
   await expectToFit(page);
 }
 
 /** Phones widen the window to fit what overflows, so the width is compared with the one that was set. */
-async function expectToFit(page: Page): Promise<void> {
+async function expectToFit(page: Page, widths = WIDTHS): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: PHONE.viewport.height });
     await expect(
       page
