@@ -31,6 +31,8 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   await expect(price).toHaveValue('900');
   await expect(price).toHaveAttribute('min', '0');
   await expect(price).toHaveAttribute('step', '0.01');
+  const zones = form.getByRole('group', { name: 'Zonas predefinidas' });
+  await expect(zones.getByRole('button', { name: /^Uruguay/ })).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);
 
   for (const field of ['Nombre del servicio', 'Descripción', 'Teléfono de contacto']) {

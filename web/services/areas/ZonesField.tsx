@@ -21,15 +21,13 @@ type Props = {
   value: string[];
   onChange: (zoneIds: string[]) => void;
   error?: ReactNode;
-  /** Starts with every country folded, since the chosen zones are listed above. */
-  folded?: boolean;
 };
 
 /** Chooses among the known zones, by country; a search unfolds every country with results. */
-export function ZonesField({ value, onChange, error, folded = false }: Props) {
+export function ZonesField({ value, onChange, error }: Props) {
   const { data, isError, refetch } = useQuery(zones());
   const [search, setSearch] = useState('');
-  const [expanded, setExpanded] = useState(folded ? [] : EXPANDED_AT_FIRST);
+  const [expanded, setExpanded] = useState(EXPANDED_AT_FIRST);
   const groups = zoneGroups(data ?? [], search);
   const searching = search.trim() !== '';
   const chosen = new Set(value);

@@ -80,13 +80,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
         Datos del servicio
       </h2>
       <PauseSwitch service={service} pausing={pausing} />
-      <ServiceFields
-        draft={draft}
-        onChange={change}
-        errors={fieldErrors(problems)}
-        areaEditor={areaEditor}
-        published
-      />
+      <ServiceFields draft={draft} onChange={change} errors={fieldErrors(problems)} areaEditor={areaEditor} />
       {error && (
         <DialogFailure title="Error">{failureText(error, 'Error al actualizar el servicio')}</DialogFailure>
       )}

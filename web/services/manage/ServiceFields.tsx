@@ -17,12 +17,10 @@ type Props = {
   onChange: (part: Partial<ServiceDraft>) => void;
   errors: Partial<Record<keyof ServiceDraft, ReactNode>>;
   areaEditor: ReturnType<typeof useDialog>;
-  /** Whether the service already exists; then the list of zones starts folded. */
-  published?: boolean;
 };
 
 /** The fields of a service's description and coverage, for publishing and for editing. */
-export function ServiceFields({ draft, onChange, errors, areaEditor, published = false }: Props) {
+export function ServiceFields({ draft, onChange, errors, areaEditor }: Props) {
   return (
     <>
       <TextInput
@@ -88,7 +86,6 @@ export function ServiceFields({ draft, onChange, errors, areaEditor, published =
           value={draft.predefinedZones}
           onChange={(predefinedZones) => onChange({ predefinedZones })}
           error={errors.predefinedZones}
-          folded={published}
         />
         <AreasField
           near={draft}
