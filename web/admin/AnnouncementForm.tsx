@@ -10,6 +10,7 @@ import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Counter } from '../ui/Counter.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { figure } from '../ui/text.ts';
 import { toast, toastDone } from '../ui/toast.ts';
@@ -94,7 +95,7 @@ export function AnnouncementForm() {
       />
       <Textarea
         label="Mensaje"
-        description={`${text.message.length}/${ANNOUNCEMENT_MAX}`}
+        description={<Counter text={text.message} most={ANNOUNCEMENT_MAX} />}
         value={text.message}
         onChange={(event) => write('message', event.currentTarget.value)}
         error={problems.message}

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN } from '../../contract/reviews.ts';
+import { Counter } from '../ui/Counter.tsx';
 
 type Props = { value: string; onChange: (value: string) => void; error?: string };
 
@@ -10,9 +11,11 @@ export function CommentField({ value, onChange, error }: Props) {
       placeholder="¿Cómo fue el trabajo? Ayuda a otras personas a elegir"
       description={
         !error &&
-        (value.trim().length < REVIEW_COMMENT_MIN
-          ? `Mínimo ${REVIEW_COMMENT_MIN} caracteres`
-          : `${value.length}/${REVIEW_COMMENT_MAX}`)
+        (value.trim().length < REVIEW_COMMENT_MIN ? (
+          `Mínimo ${REVIEW_COMMENT_MIN} caracteres`
+        ) : (
+          <Counter text={value} most={REVIEW_COMMENT_MAX} />
+        ))
       }
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
