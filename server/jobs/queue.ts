@@ -5,7 +5,7 @@ import type { TemplateName } from '../mail/templates.ts';
 
 /** Every job there is and its payload. */
 export interface Jobs {
-  /** `origin`: where its customer called from, as `originOf` names it. */
+  /** `origin`: where its customer called from, as `hashedOriginOf` names it. */
   match_order: { orderId: string; origin?: string };
   match_service: { serviceId: string };
   resume_service: { serviceId: string };
@@ -74,6 +74,8 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   match_again: 'maintenance',
 };
 const PRIORITY_ORDER = Object.keys(QUEUE_OF);
+/** Added to the priority of jobs that yield: they run after every other. */
+const LATER_PRIORITY = PRIORITY_ORDER.length;
 const ATTEMPTS_MAX = 8;
 /** The wait grows with each attempt: in all half an hour, or some fifteen hours for mails that a server must take. */
 const MAIL_ATTEMPTS_MAX = 12;
@@ -104,7 +106,7 @@ export async function enqueueAll<Name extends keyof Jobs>(
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
-        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${PRIORITY_ORDER.indexOf(name)}::int + case when ${yields} then ${PRIORITY_ORDER.length}::int else 0 end, null)::graphile_worker.job_spec)
+        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${PRIORITY_ORDER.indexOf(name)}::int + case when ${yields} then ${LATER_PRIORITY}::int else 0 end, null)::graphile_worker.job_spec)
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text, at timestamptz)))`);
 }
 
@@ -140,7 +142,7 @@ export function enqueueMatching(
   return enqueueAll(tx, 'match_order', [{ payload: { orderId: id, origin }, key }], { yields });
 }
 
-/** Queues the explanation of the reach of orders, also in the turn of their matching: after others' where that yielded. */
+/** Queues the explanation of the reach of orders. While the job that matches one still exists, it yields if that job does. */
 export const enqueueExplanations = (tx: Sql, orderIds: string[]): Promise<void> =>
   enqueueAll(
     tx,
@@ -149,7 +151,7 @@ export const enqueueExplanations = (tx: Sql, orderIds: string[]): Promise<void> 
     {
       yields: sql`exists (
         select from graphile_worker.jobs matching where matching.key = ${MATCH_ORDER} || (job.payload ->> 'orderId')
-          and matching.priority >= ${PRIORITY_ORDER.length}::int)`,
+          and matching.priority >= ${LATER_PRIORITY}::int)`,
     },
   );
 
@@ -178,7 +180,7 @@ export async function ordersToMatch(
     select order_id as id from in_turn
     order by row_number() over (partition by origin order by turn_of_person, id), id
     limit (
-      select case when priority < ${PRIORITY_ORDER.length}::int then ${most}::int else ${mostIfYielding}::int end
+      select case when priority < ${LATER_PRIORITY}::int then ${most}::int else ${mostIfYielding}::int end
       from own)`);
   return rows.map(({ id }) => id);
 }

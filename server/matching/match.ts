@@ -98,6 +98,7 @@ async function markMatched(
     tx,
     done.filter(isToExplain).map(({ id }) => id),
   );
+  // After the explanations, which take their turn from the jobs that end here.
   await completeMatching(tx, ids);
   await recordEvents(
     tx,

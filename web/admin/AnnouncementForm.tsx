@@ -9,8 +9,8 @@ import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { CharacterCount } from '../ui/CharacterCount.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Counter } from '../ui/Counter.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { figure } from '../ui/text.ts';
 import { toast, toastDone } from '../ui/toast.ts';
@@ -95,7 +95,7 @@ export function AnnouncementForm() {
       />
       <Textarea
         label="Mensaje"
-        description={<Counter text={text.message} most={ANNOUNCEMENT_MAX} />}
+        description={<CharacterCount text={text.message} most={ANNOUNCEMENT_MAX} />}
         value={text.message}
         onChange={(event) => write('message', event.currentTarget.value)}
         error={problems.message}

@@ -4,7 +4,7 @@ import { failureTextOrExpired } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
-import { Counter } from '../ui/Counter.tsx';
+import { CharacterCount } from '../ui/CharacterCount.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
@@ -60,7 +60,7 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
       </p>
       <Textarea
         label="¿Qué pasó?"
-        description={<Counter text={reason} most={REPORT_MAX} />}
+        description={<CharacterCount text={reason} most={REPORT_MAX} />}
         value={reason}
         onChange={(event) => {
           setProblems({});

@@ -8,7 +8,7 @@ import { useProblems } from '../forms/useProblems.ts';
 import { budgetText } from '../orders/budgetText.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Counter } from '../ui/Counter.tsx';
+import { CharacterCount } from '../ui/CharacterCount.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -81,7 +81,7 @@ export function OfferForm(props: Props) {
       <Textarea
         label="Mensaje"
         placeholder="Preséntate y cuenta cómo lo resolverías"
-        description={<Counter text={draft.message} most={OFFER_MESSAGE_MAX} />}
+        description={<CharacterCount text={draft.message} most={OFFER_MESSAGE_MAX} />}
         value={draft.message}
         onChange={(event) => change('message', event.currentTarget.value)}
         error={problems.message}

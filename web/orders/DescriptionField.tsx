@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { ORDER_DESCRIPTION_MAX } from '../../contract/orders.ts';
-import { Counter } from '../ui/Counter.tsx';
+import { CharacterCount } from '../ui/CharacterCount.tsx';
 import styles from './DescriptionField.module.css';
 import { missingCharacters } from './orderDraft.ts';
 
@@ -27,7 +27,7 @@ export function DescriptionField({ ref, value, onChange, error, isDirect }: Prop
           ) : (
             <span className={styles.enough}>Mínimo alcanzado ✓</span>
           )}
-          <Counter text={value} most={ORDER_DESCRIPTION_MAX} />
+          <CharacterCount text={value} most={ORDER_DESCRIPTION_MAX} />
         </span>
       }
       value={value}

@@ -6,7 +6,7 @@ import { useProblems } from '../forms/useProblems.ts';
 import { type KeptKey, useKept } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Counter } from '../ui/Counter.tsx';
+import { CharacterCount } from '../ui/CharacterCount.tsx';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import type { Written } from './calls.ts';
 import styles from './Questions.module.css';
@@ -61,7 +61,7 @@ export function QuestionForm({ draft, initial = '', label, help, most, problemOf
         description={
           <span className={styles.counter}>
             <span>{help}</span>
-            <Counter text={text} most={most} />
+            <CharacterCount text={text} most={most} />
           </span>
         }
         value={text}

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN } from '../../contract/reviews.ts';
-import { Counter } from '../ui/Counter.tsx';
+import { CharacterCount } from '../ui/CharacterCount.tsx';
 
 type Props = { value: string; onChange: (value: string) => void; error?: string };
 
@@ -14,7 +14,7 @@ export function CommentField({ value, onChange, error }: Props) {
         (value.trim().length < REVIEW_COMMENT_MIN ? (
           `Mínimo ${REVIEW_COMMENT_MIN} caracteres`
         ) : (
-          <Counter text={value} most={REVIEW_COMMENT_MAX} />
+          <CharacterCount text={value} most={REVIEW_COMMENT_MAX} />
         ))
       }
       value={value}

@@ -12,7 +12,7 @@ import { PlacePicker } from '../../places/PlacePicker.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Counter } from '../../ui/Counter.tsx';
+import { CharacterCount } from '../../ui/CharacterCount.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import styles from './DirectOrderForm.module.css';
@@ -74,7 +74,7 @@ export function DirectOrderForm(props: Props) {
         ref={description}
         label="Descripción"
         placeholder="Cuenta qué necesitas y cuándo te queda bien"
-        description={<Counter text={draft.description} most={ORDER_DESCRIPTION_MAX} />}
+        description={<CharacterCount text={draft.description} most={ORDER_DESCRIPTION_MAX} />}
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         error={problem && !draft.description.trim() && 'Cuenta qué necesitas.'}

@@ -4,7 +4,7 @@ import { PHONE_MAX } from '../../../contract/common.ts';
 import { SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../../contract/services.ts';
 import { examplePhone } from '../../phone/phoneText.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
-import { Counter } from '../../ui/Counter.tsx';
+import { CharacterCount } from '../../ui/CharacterCount.tsx';
 import { installationCountry } from '../../ui/money.ts';
 import type { useDialog } from '../../ui/useDialog.ts';
 import { AreasEcho } from '../areas/AreasEcho.tsx';
@@ -36,7 +36,7 @@ export function ServiceFields({ draft, onChange, errors, areaEditor }: Props) {
       <Textarea
         label="Descripción"
         placeholder="Qué haces, con qué experiencia y en qué horarios"
-        description={<Counter text={draft.description} most={SERVICE_DESCRIPTION_MAX} />}
+        description={<CharacterCount text={draft.description} most={SERVICE_DESCRIPTION_MAX} />}
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         error={errors.description}
