@@ -7,7 +7,7 @@ beforeAll(() => boundHashing({ RATE_LIMITS: 'on' }));
 afterAll(() => boundHashing({ RATE_LIMITS: 'off' }));
 
 it('a flood of passwords is turned away at once, and those in line are hashed', async () => {
-  const most = HASHES.atOnce + HASHES.waitingOfGroup;
+  const most = HASHES.atOnce + HASHES.waiting;
   const all = await Promise.allSettled(
     Array.from({ length: most + 20 }, (_, at) => hashPassword(`clave ${at}`)),
   );

@@ -10,11 +10,7 @@ import { type InTurn, Turns } from '../limits/turns.ts';
 // therefore hashes a few passwords at a time, lets some more wait for their network's turn, and refuses the rest immediately.
 
 const SOON_SECONDS = 2;
-const UNBOUNDED = {
-  ...HASHES,
-  waiting: Number.POSITIVE_INFINITY,
-  waitingOfGroup: Number.POSITIVE_INFINITY,
-};
+const UNBOUNDED = { ...HASHES, waiting: Number.POSITIVE_INFINITY };
 let most = HASHES;
 
 export function boundHashing(config: Pick<Config, 'RATE_LIMITS'>): void {

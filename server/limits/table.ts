@@ -69,7 +69,7 @@ export const UPLOADS = {
  * Photos decoded at once in a node, small ones and large ones apart, and those of each that may wait: together fewer than the
  * places of uploads, so that some are left for who comes.
  */
-export const PHOTOS = { atOnce: 1, waiting: 18, waitingOfGroup: 18 };
+export const PHOTOS = { atOnce: 1, waiting: 18 };
 
 /**
  * Wrong passwords: `free` attempts have no wait, then each further one waits twice as long as the one before. They are
@@ -177,7 +177,7 @@ export const SERVICES_MAX = 200;
  * Passwords hashed at the same moment, and how many more may wait for their turn: one neighbourhood of networks
  * (`neighbourhoodOf`) may take the whole line, since where it is full who comes from another takes a place of the largest.
  */
-export const HASHES = { atOnce: 2, waiting: 64, waitingOfGroup: 64 };
+export const HASHES = { atOnce: 2, waiting: 64 };
 
 /** Messages over live connections: how many in a burst, and how many more each second. Excess messages are refused. */
 export const SOCKET_MESSAGES = {

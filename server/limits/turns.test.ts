@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
 /** Work that ends when it is told to, and the order in which it began. */
-function aLine(waiting: number, waitingOfGroup = waiting) {
-  const turns = new Turns({ atOnce: 1, waiting, waitingOfGroup });
+function aLine(waiting: number) {
+  const turns = new Turns({ atOnce: 1, waiting });
   const begun: string[] = [];
   const refused: string[] = [];
   let end = () => {};
@@ -49,15 +49,15 @@ it('in a full line the last of the group that has most gives way, and of equals 
   expect(begun).toEqual(['many 0', 'other', 'many 1', 'another', 'many 2']);
 });
 
-it('of one group only so many wait', async () => {
-  const { come, settle, refused } = aLine(20, 2);
+it('one group alone may fill the line', async () => {
+  const { come, settle, refused } = aLine(2);
   for (let at = 0; at < 5; at++) come(`many ${at}`, 'A');
   await settle();
   expect(refused).toEqual(['many 3', 'many 4']);
 });
 
-it('also where they are full, who has many of that group waiting gives way to who has none', async () => {
-  const { come, settle, refused } = aLine(20, 2);
+it('where one group fills it, who has many of that group waiting gives way to who has none', async () => {
+  const { come, settle, refused } = aLine(2);
   for (let at = 0; at < 3; at++) come(`many ${at}`, 'A', 'many');
   come('neighbour', 'A');
   await settle();

@@ -14,13 +14,12 @@ interface Waiting extends InTurn {
 interface Most {
   atOnce: number;
   waiting: number;
-  waitingOfGroup: number;
 }
 
 /**
- * Lets a few pieces of work run at once. Of those that wait, the next is that of the group, and in it of the one, whose last
- * turn is longest ago. Where the line is full, who comes takes the place of the last one of the group that has most in it, and
- * where that is their own, of the one that has most.
+ * Lets a few pieces of work run at once. Whenever one ends, the group whose last turn is longest ago has the next turn, and within
+ * that group the one whose last turn is longest ago. Where the line is full, a newcomer takes the place of the last of the group that
+ * has most waiting; if that is the newcomer's own group, of whoever has most waiting in it.
  */
 export class Turns {
   readonly #most: () => Most;
@@ -59,10 +58,8 @@ export class Turns {
   }
 
   #wait({ group, one }: InTurn): Promise<void> {
-    const most = this.#most();
-    const own = this.#waiting.filter((other) => other.group === group);
-    if (own.length >= most.waitingOfGroup) this.#giveWay(own, one);
-    else if (this.#waiting.length >= most.waiting) {
+    if (this.#waiting.length >= this.#most().waiting) {
+      const own = this.#waiting.filter((other) => other.group === group);
       const largest = largestBy(this.#waiting, (other) => other.group);
       if (largest[0]?.group === group) this.#giveWay(own, one);
       else if (largest.length > own.length + 1)
