@@ -50,6 +50,7 @@ export const forbidden = (message = 'No tienes permiso para hacer esto') =>
 export const notFound = (message = 'No lo encontramos') => new Refusal(404, 'not_found', message);
 export const malformed = () => badRequest('malformed', 'La petición no se entiende');
 export const tooSlow = () => new Refusal(408, 'too_slow', 'La petición tardó demasiado en llegar');
+export const noSuchPerson = () => notFound('No encontramos a esa persona');
 export const noSuchAddress = () => notFound('No encontramos esa dirección');
 export const unsupported = () =>
   new Refusal(

@@ -4,7 +4,7 @@ import type { Security } from '../../contract/security.ts';
 import { preparedQuery } from '../db/prepared-queries.ts';
 import { emailChanges, secondFactors, type UserRow, users } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
-import { notFound } from '../failures.ts';
+import { noSuchPerson } from '../failures.ts';
 
 export function presentUser(row: UserRow): User {
   return {
@@ -55,7 +55,7 @@ const userOfId = preparedQuery('user_of_id', (db) =>
 
 export async function userRow(db: Sql, id: string): Promise<UserRow> {
   const [row] = await userOfId(db, { id });
-  if (!row) throw notFound('No encontramos a esa persona');
+  if (!row) throw noSuchPerson();
   return row;
 }
 

@@ -7,7 +7,7 @@ import { requireFreshSession } from '../accounts/passwords.ts';
 import type { Actor, Context } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
-import { forbidden, notFound } from '../failures.ts';
+import { forbidden, noSuchPerson } from '../failures.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { recordAct } from './audit.ts';
 
@@ -77,7 +77,7 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<{ role
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!user || user.deletedAt) throw notFound('No encontramos a esa persona');
+  if (!user || user.deletedAt) throw noSuchPerson();
   return user;
 }
 

@@ -6,7 +6,7 @@ import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
 import { badges, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { badRequest, conflict, forbidden, notFound } from '../failures.ts';
+import { badRequest, conflict, forbidden, noSuchPerson, notFound } from '../failures.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { badgesGivenTo, dayOf } from './queries.ts';
 
@@ -18,7 +18,7 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string) {
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!person || person.deletedAt) throw notFound('No encontramos a esa persona');
+  if (!person || person.deletedAt) throw noSuchPerson();
   return person;
 }
 

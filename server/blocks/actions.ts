@@ -3,7 +3,7 @@ import { findPerson } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { blocks } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { badRequest, notFound } from '../failures.ts';
+import { badRequest, noSuchPerson } from '../failures.ts';
 
 export async function blockPerson(
   context: Context,
@@ -11,7 +11,7 @@ export async function blockPerson(
   otherId: string,
 ): Promise<{ blocked: boolean }> {
   if (otherId === actor.id) throw badRequest('same_person', 'No puedes bloquearte a ti mismo');
-  if (!(await findPerson(context.db, otherId))) throw notFound('No encontramos a esa persona');
+  if (!(await findPerson(context.db, otherId))) throw noSuchPerson();
   await transaction(context.db, (tx) =>
     tx.insert(blocks).values({ blockerId: actor.id, blockedId: otherId }).onConflictDoNothing(),
   );

@@ -7,7 +7,7 @@ import { findPerson } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { claimReplies, claims, orders } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
-import { badRequest, conflict, notFound } from '../failures.ts';
+import { badRequest, conflict, noSuchPerson } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { notify } from '../notifications/actions.ts';
@@ -32,7 +32,7 @@ export async function reportPerson(
   { reason, orderId }: { reason: string; orderId?: string | null | undefined },
 ): Promise<{ message: string }> {
   if (otherId === actor.id) throw badRequest('same_person', 'No puedes denunciarte a ti mismo');
-  if (!(await findPerson(context.db, otherId))) throw notFound('No encontramos a esa persona');
+  if (!(await findPerson(context.db, otherId))) throw noSuchPerson();
   await store(context, actor, {
     message: reason,
     kind: 'report',

@@ -11,6 +11,8 @@ export interface FixedReply {
   bodies: { encoding: string; bytes: Buffer }[];
 }
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Below this a compressed body saves less than it costs. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { fixedReply, lazy, sendFixed } from './fixed-reply.ts';
+import { fixedReply, JSON_TYPE, lazy, sendFixed } from './fixed-reply.ts';
 import type { Document } from './openapi.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const CACHED = 'no-cache';
 
 /** `/openapi.json`, and a page to read it at `/api/docs`: plain HTML, nothing loaded from anywhere. */

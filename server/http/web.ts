@@ -12,11 +12,10 @@ import { images } from '../db/schema.ts';
 import { tallies } from '../db/tallies.ts';
 import { noSuchAddress } from '../failures.ts';
 import { baseMap } from '../places/base-map.ts';
-import { type FixedReply, fixedReply, lazy, sendFixed } from './fixed-reply.ts';
+import { type FixedReply, fixedReply, JSON_TYPE, lazy, sendFixed } from './fixed-reply.ts';
 
 const FIXED = { compress: false as const };
 const SECURITY = 'content-security-policy';
-const JSON_TYPE = 'application/json; charset=utf-8';
 const DAY = 'public, max-age=86400';
 const YEAR = 'public, max-age=31536000, immutable';
 /** How old the landing's figures may be. */

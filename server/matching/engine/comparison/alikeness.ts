@@ -5,11 +5,11 @@ import { COMPARISON } from './parameters.ts';
 
 type Probable = Understanding['probable'];
 
-/** The probability that both texts are about the same trade; the trade `without` is not counted. */
-export function alikeness(one: Probable, other: Probable, without?: string): number {
+/** The probability that both texts are about the same trade. */
+export function alikeness(one: Probable, other: Probable): number {
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
   let sum = 0;
-  for (const [trade, share] of fewer) if (trade !== without) sum += share * (more.get(trade) ?? 0);
+  for (const [trade, share] of fewer) sum += share * (more.get(trade) ?? 0);
   return sum;
 }
 
