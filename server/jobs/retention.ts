@@ -77,7 +77,7 @@ export const TABLES: Record<string, Rule> = {
       select created_at from geocoding_cache order by created_at desc offset ${sql.raw(String(GEOCODED_MAX))} limit 1)`,
   },
   events: { kept: "an order's history, as long as the order" },
-  admin_events: { kept: 'what administrators did: nobody may make it shorter' },
+  admin_events: { kept: 'what administrators did: no entry of this log may be deleted' },
   counters: { goes: sql`expire < extract(epoch from now()) * 1000` },
   tallies: { kept: 'a few figures, added up by the hourly sweep' },
   known_devices: { goes: sql`last_seen_at < ${before(DEVICE_KEPT_DAYS)}` },

@@ -17,7 +17,7 @@ export interface FairShare {
   message<T>(caller: Caller, kind: MessageKind, work: () => Promise<T>): Promise<T>;
 }
 
-/** Chat messages are stored many together, so that a line for those of one address would only make them dearer. */
+/** Chat messages (`chat`) have no line of their address: many are stored with one statement, and a line would split them up. */
 export type MessageKind = 'chat' | 'small';
 
 type Share = typeof FAIR_SHARE.ofOne | typeof FAIR_SHARE.ofMany;

@@ -108,7 +108,7 @@ export const MAILS = {
     { most: 3, within: HOUR_S },
     { most: 5, within: DAY_S },
   ],
-  /** To one address from everywhere else: more than twice that, so that no one stranger uses it up, nor two. */
+  /** To one address from all other networks together: more than twice `pair`, so that two strangers cannot use it up. */
   recipient: [
     { most: 8, within: HOUR_S },
     { most: 12, within: DAY_S },
@@ -122,7 +122,7 @@ export const MAILS = {
 
 /** Messages to phones. Fewer than mails, since each costs money. */
 export const TEXT_MESSAGES = {
-  /** No fewer from one network than from all: waiting costs the owner of a number an hour, each further message money. */
+  /** As many as from all networks together: an owner who is locked out waits an hour, while more messages would cost money. */
   pair: [
     { most: 3, within: HOUR_S },
     { most: 5, within: DAY_S },

@@ -23,8 +23,9 @@ export const KEYS_AT_A_TIME = 1_000;
 /** The most waiting orders that are matched together. */
 export const MATCHED_TOGETHER = 25;
 /**
- * Of orders that yield to others' fewer, if another origin called this short a time ago: who comes meanwhile waits until they are
- * matched. A network that is alone has large batches, which cost a third for each order.
+ * Orders of somebody who published many yield to those of others. If another origin called within `othersWithinMs`, only `together` of
+ * them are matched at once, because an order that arrives meanwhile waits until they are done. Otherwise the batch is
+ * `MATCHED_TOGETHER`, which costs a third for each order.
  */
 export const YIELDING = { together: 5, othersWithinMs: 10_000 } as const;
 /** In a burst, publishing has priority: while calls from this many origins are under way, matching waits, this long at most. */

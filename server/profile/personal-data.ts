@@ -328,7 +328,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   owned('sessions', db.sessions.userId, without(db.sessions, 'token')),
   {
     ...owned('administration', db.adminEvents.personId, only(db.adminEvents, 'kind', 'data', 'createdAt')),
-    erase: { stays: 'who administered whom, by number alone: nobody may make it shorter' },
+    erase: { stays: 'who administered whom, by id alone: no entry of this log may be deleted' },
   },
   {
     // Last: from here on nothing of theirs can be written any more.

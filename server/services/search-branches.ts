@@ -43,7 +43,7 @@ export function branchesOf(asked: Asked, { wants, words, places }: Wants): Branc
   const there = places
     .map(atOneOf)
     .flatMap((at) => each.map((branch) => ({ ...branch, conditions: [...branch.conditions, at] })));
-  // A place may be somebody's name, a list of them is not.
+  // One place may be part of a service's name ("Córdoba"), a list of places cannot.
   const named = places[0]?.length === 1 ? [{ conditions: saying(words), most: SEARCH.candidates.words }] : [];
   return [...there, ...named, ...each].map(({ conditions, most }) => ({
     conditions: [...conditions, ...beside],

@@ -34,7 +34,10 @@ let byLength: Map<number, string[]> | undefined;
 /** Whether the names of trades have this word. */
 export const isInTradeName = (word: string): boolean => names().has(word);
 
-/** Whether trades have one of these words, misspelt too: of others the engine only guesses a trade. A drawing has no words. */
+/**
+ * Whether trades have one of these words, misspelt too: of other words the engine only guesses a trade. An emoji has no words, and
+ * counts as a word of trades.
+ */
 export function areOfTrades(words: readonly string[]): boolean {
   const { vocabulary } = lexicon();
   const isOfTrades = (word: string) =>

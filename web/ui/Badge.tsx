@@ -8,7 +8,7 @@ export type BadgeIcon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }
 
 type Props = { hue: BadgeHue; icon?: BadgeIcon; children: ReactNode };
 
-/** A pill that says its meaning three times: colour, icon and word. */
+/** A pill whose meaning is told by its colour, its icon and its word. */
 export function Badge({ hue, icon: Icon, children }: Props) {
   return (
     <span className={`${styles.badge} ${hues[hue]}`}>

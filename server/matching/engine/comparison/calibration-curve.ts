@@ -14,7 +14,7 @@ function calibrationCurve(): readonly CurvePoint[] {
   return shared;
 }
 
-/** The log-odds that a pair is right: straight between two points, and as far off as the last one beyond it. */
+/** The log-odds that a pair is right: interpolated between two points; beyond the last one, moved by as much as that one is. */
 export function calibrated(said: number, curve: readonly CurvePoint[] = calibrationCurve()): number {
   const above = curve.findIndex(([from]) => said < from);
   if (above === 0) return said + off(curve[0]!);

@@ -107,7 +107,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
     refuse: wholeClause,
   },
   {
-    // "Los brackets los remito".
+    // "Los brackets los remito": a dentist who sends those patients to somebody else refuses that work.
     role: 'service',
     is: (at) => IT.has(at(0)) && handsOn(at(1), at(2)),
     refuse: wholeClause,
