@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -38,4 +38,15 @@ test.each([
     const text = names.length > 0 ? [...new Set(files.flat())].map(textOf).join() : '';
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   }
+});
+
+test('the index of decisions lists each page once, by its title', () => {
+  const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
+  const listed = [...index.matchAll(/^- .+: \[(.+)\]\((.+)\)$/gm)].map(
+    ([, title, file]) => `${file} ${title}`,
+  );
+  const pages = found('docs/decisions/[0-9]*.md').map(
+    (file) => `${basename(file)} ${textOf(file).split('\n')[0]!.slice(2)}`,
+  );
+  expect(listed.sort()).toEqual(pages.sort());
 });
