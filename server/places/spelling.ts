@@ -1,3 +1,5 @@
+import { isCloseToPrefix } from '../matching/engine/language/spelling-distance.ts';
+
 /** Lower case, no accents, single spaces: how place names are compared. */
 export const placeKey = (text: string): string =>
   text
@@ -49,38 +51,11 @@ const slips = (length: number) => (length < 5 ? 1 : length < 9 ? 2 : 3);
 const closeSlips = ({ length }: string) => Math.min(slips(length), Math.floor(length / 3));
 
 /** Is the text, but for a few slips, the beginning of the name? Swapped letters are one slip. */
-export const isClose = (text: string, name: string): boolean => isWithin(closeSlips(text), text, name);
+export const isClose = (text: string, name: string): boolean => isCloseToPrefix(text, name, closeSlips(text));
 
 /** The letters that a name must have for the text to be close to it. */
 export const shortestClose = (text: string): number => text.length - closeSlips(text);
 
 /** Text written by ear has some wrong letters, but not most: this excludes nonsense that only sounds like a name. */
 export const looksAlike = (text: string, name: string): boolean =>
-  isWithin(Math.min(slips(text.length) + 2, Math.floor(text.length / 2)), text, name);
-
-function isWithin(allowed: number, text: string, name: string): boolean {
-  if (name.length < text.length - allowed) return false;
-  let before: number[] = [];
-  let last = Array.from({ length: name.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= text.length; row += 1) {
-    const next = [row];
-    let smallest = row;
-    for (let column = 1; column <= name.length; column += 1) {
-      const same = text[row - 1] === name[column - 1] ? 0 : 1;
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + same,
-      );
-      const swapped =
-        row > 1 && column > 1 && text[row - 1] === name[column - 2] && text[row - 2] === name[column - 1];
-      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
-      next.push(cost);
-      smallest = Math.min(smallest, cost);
-    }
-    if (smallest > allowed) return false;
-    before = last;
-    last = next;
-  }
-  return Math.min(...last.slice(Math.max(0, text.length - allowed))) <= allowed;
-}
+  isCloseToPrefix(text, name, Math.min(slips(text.length) + 2, Math.floor(text.length / 2)));

@@ -2,6 +2,20 @@
 
 export function spellingDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  return distancesToPrefixes(a, b, limit)?.[b.length] ?? limit + 1;
+}
+
+/** Whether `a` is at most `limit` away from `b` or from a beginning of it. */
+export function isCloseToPrefix(a: string, b: string, limit: number): boolean {
+  if (b.length < a.length - limit) return false;
+  const shortest = Math.max(0, a.length - limit);
+  return (
+    distancesToPrefixes(a, b, limit)?.some((cost, length) => length >= shortest && cost <= limit) ?? false
+  );
+}
+
+/** The distance from `a` to each beginning of `b`, by its length; undefined where all pass the limit. */
+function distancesToPrefixes(a: string, b: string, limit: number): number[] | undefined {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -16,9 +30,9 @@ export function spellingDistance(a: string, b: string, limit: number): number {
       row.push(cost);
       best = Math.min(best, cost);
     }
-    if (best > limit) return limit + 1;
+    if (best > limit) return undefined;
     beforeLast = last;
     last = row;
   }
-  return last[b.length] ?? limit + 1;
+  return last;
 }
