@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './call.ts';
-import { failureText, failureTextOrExpired } from './failureText.ts';
+import { failureText, failureTextOrExpired, loadFailureText } from './failureText.ts';
 
 const OTHERWISE = 'Error al crear el pedido';
 const EXPIRED = 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.';
@@ -14,6 +14,16 @@ test('people read the sentence of the server', () => {
 test('without one, they read ours', () => {
   expect(failureText(new ApiError(0, 'offline', ''), OTHERWISE)).toBe(OTHERWISE);
   expect(failureText(new Error('boom'), OTHERWISE)).toBe(OTHERWISE);
+});
+
+test('a reading that failed is put down to the connection only where nothing answered', () => {
+  expect(loadFailureText(new ApiError(0, 'offline', ''))).toBe('Revisa tu conexión y vuelve a intentar.');
+  for (const failure of [
+    new ApiError(500, 'unknown', ''),
+    new ApiError(502, 'unknown', ''),
+    new Error('boom'),
+  ])
+    expect(loadFailureText(failure)).toBe('Algo salió mal de nuestro lado. Intenta de nuevo.');
 });
 
 test.each([

@@ -1,9 +1,20 @@
 import { SESSION_EXPIRED } from '../contract/codes.ts';
-import { ApiError, UNAUTHORIZED } from './call.ts';
+import { ApiError, OFFLINE, UNAUTHORIZED } from './call.ts';
 
 /** The server's own sentence, or ours when it sent none. */
 export function failureText(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
+}
+
+/** Why something could not be read: the server's own sentence or, without one, which of the two failed, connection or server. */
+export function loadFailureText(error: unknown): string {
+  const unreached = error instanceof ApiError && error.status === OFFLINE;
+  return failureText(
+    error,
+    unreached
+      ? 'Revisa tu conexión y vuelve a intentar.'
+      : 'Algo salió mal de nuestro lado. Intenta de nuevo.',
+  );
 }
 
 /** Like `failureText`, but with a sentence of its own when the session has expired. */

@@ -275,6 +275,7 @@ test('lists that cannot be read can be asked for again', async ({ as }) => {
   await refuse(page, '**/api/admin/claims?*', 400);
   await page.goto('/admin?tab=claims');
   await expect(page.getByRole('heading', { name: 'No pudimos cargar los reclamos' })).toBeVisible();
+  await expect(page.getByText('Algo salió mal de nuestro lado. Intenta de nuevo.')).toBeVisible();
   await retryOnceMended(page, () => page.unroute('**/api/admin/claims?*'));
   await expect(page.getByText(/No hay reclamos|Página 1 de/)).toBeVisible();
 });

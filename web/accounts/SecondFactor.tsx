@@ -24,7 +24,7 @@ const BackupCodesDialog = lazyDialog(async () => (await import('./BackupCodesDia
 const CODES_FEW = 3;
 
 export function SecondFactor() {
-  const { data, isError, refetch } = useQuery(security());
+  const { data, isError, error, refetch } = useQuery(security());
   return (
     <SettingsPart
       title="Verificación en dos pasos"
@@ -33,7 +33,7 @@ export function SecondFactor() {
       {data ? (
         <Choice on={data.secondFactor.on} codesLeft={data.secondFactor.backupCodesLeft} />
       ) : isError ? (
-        <LoadError title="No pudimos cargar esta parte" onRetry={() => refetch()} />
+        <LoadError title="No pudimos cargar esta parte" error={error} onRetry={() => refetch()} />
       ) : (
         <RowSkeletons count={1} label="Cargando la verificación en dos pasos..." height="2.75rem" />
       )}

@@ -24,13 +24,15 @@ type Props = { opened: boolean; onClose: () => void; user: AdminUser };
 
 /** Gives and withdraws the badges with which the market vouches for a person. */
 export function BadgesDialog({ opened, onClose, user }: Props) {
-  const { data, isError, refetch } = useQuery(badgesGivenTo(user.id));
+  const { data, isError, error, refetch } = useQuery(badgesGivenTo(user.id));
   const heading = useRef<HTMLHeadingElement>(null);
   const standing = data?.filter(({ withdrawnAt }) => !withdrawnAt) ?? [];
   const past = data?.filter(({ withdrawnAt }) => withdrawnAt) ?? [];
   return (
     <Dialog opened={opened} onClose={onClose} title={`Insignias de ${fullName(user)}`} size="lg">
-      {!data && isError && <LoadError title="No pudimos cargar las insignias" onRetry={() => refetch()} />}
+      {!data && isError && (
+        <LoadError title="No pudimos cargar las insignias" error={error} onRetry={() => refetch()} />
+      )}
       {!data && !isError && <Loading label="Cargando insignias..." />}
       {data && (
         <div className={styles.parts}>

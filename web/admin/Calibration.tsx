@@ -11,10 +11,10 @@ import { RowsWaiting } from './RowsWaiting.tsx';
 
 /** How far this market's own outcomes correct the scores of the texts, with a switch to turn that off and on. */
 export function Calibration() {
-  const { data, isError, refetch } = useQuery(calibration());
+  const { data, isError, error, refetch } = useQuery(calibration());
   if (!data)
     return isError ? (
-      <LoadError title="No pudimos cargar el ajuste" onRetry={() => refetch()} />
+      <LoadError title="No pudimos cargar el ajuste" error={error} onRetry={() => refetch()} />
     ) : (
       <RowsWaiting label="Cargando el ajuste..." />
     );

@@ -1,5 +1,4 @@
 import type { MatchReplay } from '../../contract/admin.ts';
-import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -24,11 +23,7 @@ type Props = {
 export function ReplayResult({ read: { data, error, isPlaceholderData, refetch }, isToday }: Props) {
   if (!data)
     return error ? (
-      <LoadError
-        title="No pudimos hacer la prueba"
-        message={failureText(error, 'Revisa tu conexión y vuelve a intentar.')}
-        onRetry={() => refetch()}
-      />
+      <LoadError title="No pudimos hacer la prueba" error={error} onRetry={() => refetch()} />
     ) : (
       <ResultWaiting />
     );

@@ -14,10 +14,10 @@ type Props = {
 
 /** What each part of the score added or took. */
 export function ScoreParts({ matchId, expected }: Props) {
-  const { data, isError, refetch } = useQuery(match(matchId));
+  const { data, isError, error, refetch } = useQuery(match(matchId));
   if (!data)
     return isError ? (
-      <LoadError title="No pudimos cargar el puntaje" onRetry={() => refetch()} />
+      <LoadError title="No pudimos cargar el puntaje" error={error} onRetry={() => refetch()} />
     ) : (
       <PartsWaiting expected={expected} />
     );

@@ -15,10 +15,10 @@ import { WordOrders } from './WordOrders.tsx';
 
 /** Words that orders repeat and the market does not know, the commonest first. */
 export function UnknownWords() {
-  const { data, isError, refetch } = useQuery(unknownWords());
+  const { data, isError, error, refetch } = useQuery(unknownWords());
   if (!data)
     return isError ? (
-      <LoadError title="No pudimos cargar las palabras" onRetry={() => refetch()} />
+      <LoadError title="No pudimos cargar las palabras" error={error} onRetry={() => refetch()} />
     ) : (
       <WordsWaiting />
     );

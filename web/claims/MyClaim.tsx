@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { OwnClaim } from '../../contract/claims.ts';
 import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
-import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -24,11 +23,7 @@ export function MyClaim({ id }: { id: string }) {
       {data ? (
         <Thread {...data} />
       ) : isError ? (
-        <LoadError
-          title="No pudimos cargar tu mensaje"
-          message={failureText(error, 'Revisa tu conexión y vuelve a intentar.')}
-          onRetry={() => refetch()}
-        />
+        <LoadError title="No pudimos cargar tu mensaje" error={error} onRetry={() => refetch()} />
       ) : (
         <CardSkeletons count={2} label="Cargando tu mensaje..." />
       )}

@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OwnClaim } from '../../contract/claims.ts';
-import { failureText } from '../failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
@@ -17,13 +16,7 @@ type Props = { page: number; onPage: (page: number) => void };
 export function MyClaims({ page, onPage }: Props) {
   const { data, error, isError, refetch } = useQuery(myClaims(page));
   if (!data && isError)
-    return (
-      <LoadError
-        title="No pudimos cargar tus mensajes"
-        message={failureText(error, 'Revisa tu conexión y vuelve a intentar.')}
-        onRetry={() => refetch()}
-      />
-    );
+    return <LoadError title="No pudimos cargar tus mensajes" error={error} onRetry={() => refetch()} />;
   if (!data?.claims.length) return null;
   const { totalPages } = data.pagination;
   return (

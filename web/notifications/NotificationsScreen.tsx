@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { failureText } from '../failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -53,13 +52,7 @@ function MarkAllRead({ onMark }: { onMark: () => void }) {
 function List() {
   const { data, error, refetch } = useQuery(notifications);
   if (!data && error) {
-    return (
-      <LoadError
-        title="Error al obtener notificaciones"
-        message={failureText(error, 'Revisa tu conexión y vuelve a intentar.')}
-        onRetry={() => refetch()}
-      />
-    );
+    return <LoadError title="Error al obtener notificaciones" error={error} onRetry={() => refetch()} />;
   }
   if (!data) return <NotificationSkeletons />;
   if (data.notifications.length === 0) {

@@ -30,8 +30,9 @@ function whoProposed(side: Side, { providerId, provider }: Offer): string {
 }
 
 function Revisions({ offer }: { offer: Offer }) {
-  const { data, isError, refetch } = useQuery(revisionsOf(offer.id));
-  if (!data && isError) return <LoadError title="No pudimos cargar los cambios" onRetry={() => refetch()} />;
+  const { data, isError, error, refetch } = useQuery(revisionsOf(offer.id));
+  if (!data && isError)
+    return <LoadError title="No pudimos cargar los cambios" error={error} onRetry={() => refetch()} />;
   if (!data) return <RowSkeletons count={3} label="Cargando cambios..." height="4rem" />;
   return (
     <ol className={styles.list} reversed>

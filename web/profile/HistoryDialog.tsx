@@ -67,6 +67,12 @@ function History() {
   );
 }
 
-function HistoryFailed({ read }: { read: Pick<UseQueryResult, 'refetch'> }) {
-  return <LoadError title="No pudimos cargar tu historial" onRetry={() => void read.refetch()} />;
+function HistoryFailed({ read }: { read: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  return (
+    <LoadError
+      title="No pudimos cargar tu historial"
+      error={read.error}
+      onRetry={() => void read.refetch()}
+    />
+  );
 }

@@ -21,9 +21,9 @@ export function MyServicesDialog({ opened, onClose }: Props) {
 
 function MyServices({ onClose }: Pick<Props, 'onClose'>) {
   const { createService } = useCreate();
-  const { data: services, isError, refetch } = useQuery(myServices());
+  const { data: services, isError, error, refetch } = useQuery(myServices());
   if (!services && isError)
-    return <LoadError title="No pudimos cargar tus servicios" onRetry={() => refetch()} />;
+    return <LoadError title="No pudimos cargar tus servicios" error={error} onRetry={() => refetch()} />;
   if (!services) return <RowSkeletons count={2} label="Cargando servicios..." height="3.75rem" />;
   if (services.length === 0)
     return (

@@ -15,7 +15,7 @@ import { usePush } from './usePush.ts';
 const ROWS = 15;
 
 export function NotificationSettings() {
-  const { data, isError, refetch } = useQuery(preferences());
+  const { data, isError, error, refetch } = useQuery(preferences());
   return (
     <SettingsPart
       title="Notificaciones"
@@ -24,7 +24,7 @@ export function NotificationSettings() {
       {data ? (
         <Choices chosen={data} />
       ) : isError ? (
-        <LoadError title="No pudimos cargar tus notificaciones" onRetry={() => refetch()} />
+        <LoadError title="No pudimos cargar tus notificaciones" error={error} onRetry={() => refetch()} />
       ) : (
         <RowSkeletons count={ROWS} label="Cargando notificaciones..." height="2.75rem" lines={1} />
       )}

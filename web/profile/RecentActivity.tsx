@@ -27,8 +27,9 @@ export function RecentActivity() {
 function ActivityList() {
   const { createOrder } = useCreate();
   const [limit, setLimit] = useState(FIRST);
-  const { data: rows, isError, isPlaceholderData, refetch } = useQuery(activity(limit));
-  if (!rows && isError) return <LoadError title="No pudimos cargar tu actividad" onRetry={() => refetch()} />;
+  const { data: rows, isError, error, isPlaceholderData, refetch } = useQuery(activity(limit));
+  if (!rows && isError)
+    return <LoadError title="No pudimos cargar tu actividad" error={error} onRetry={() => refetch()} />;
   if (!rows) return <RowSkeletons count={FIRST} label="Cargando actividad..." height="4.25rem" isSigned />;
   if (rows.length === 0)
     return (

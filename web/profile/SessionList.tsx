@@ -18,7 +18,7 @@ import { SettingsPart } from './SettingsPart.tsx';
 type Session = ReplyOf<typeof listSessions>[number];
 
 export function SessionList() {
-  const { data: rows, isError, refetch } = useQuery(sessions());
+  const { data: rows, isError, error, refetch } = useQuery(sessions());
   const list = useRef<HTMLUListElement>(null);
   const { onFocus, onBlur } = useFocusInPlace(list, `.${styles.row}`);
   return (
@@ -30,7 +30,7 @@ export function SessionList() {
           ))}
         </ul>
       ) : isError ? (
-        <LoadError title="No pudimos cargar tus sesiones" onRetry={() => refetch()} />
+        <LoadError title="No pudimos cargar tus sesiones" error={error} onRetry={() => refetch()} />
       ) : (
         <RowSkeletons count={2} label="Cargando sesiones..." height="3.5rem" />
       )}

@@ -1,12 +1,15 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { loadFailureText } from '../failureText.ts';
 import { Button } from './Button.tsx';
 import { Drawing } from './Drawing.tsx';
 import styles from './EmptyState.module.css';
 
-type Props = {
+/** What is said of the failure: a sentence, or what follows from the error. */
+type Why = { message: string; error?: never } | { error: unknown; message?: never };
+
+type Props = Why & {
   title: string;
-  message?: string;
   /** The exact cause, in a paragraph of its own. */
   detail?: string;
   /** A promise keeps the button busy until it settles. */
@@ -21,7 +24,8 @@ type Props = {
 
 export function LoadError({
   title,
-  message = 'Revisa tu conexión y vuelve a intentar.',
+  error,
+  message = loadFailureText(error),
   detail,
   onRetry,
   otherwise,

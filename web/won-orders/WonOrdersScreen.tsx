@@ -26,10 +26,12 @@ export function WonOrdersScreen() {
 function WonOrders() {
   const ongoing = useQuery(inProgress);
   const done = useInfiniteQuery(finished);
-  if ((ongoing.isError && !ongoing.data) || (done.isError && !done.data))
+  const failed = [ongoing, done].find(({ isError, data }) => isError && !data);
+  if (failed)
     return (
       <LoadError
         title="No se pudieron cargar tus trabajos"
+        error={failed.error}
         onRetry={() => {
           void ongoing.refetch();
           void done.refetch();
