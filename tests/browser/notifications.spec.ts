@@ -13,7 +13,7 @@ import {
   type Someone,
   test,
 } from './support/market.ts';
-import { hold, retryOnceMended } from './support/network.ts';
+import { hold, refuse, retryOnceMended } from './support/network.ts';
 
 test('somebody new has no notifications', async ({ as }) => {
   const page = await as(await aPerson(), PHONE);
@@ -185,6 +185,22 @@ test('what fails is said, and can be tried again', async ({ as }) => {
   await expect(page.getByText('Error al marcar notificación como leída')).toBeVisible();
   await follow(page, '/');
   await expect(page.getByText('Error al obtener órdenes disponibles')).toBeVisible();
+});
+
+test('those seen before stay under what failed when they are read again', async ({ as }) => {
+  const { clara, ana } = await withTwoOffers();
+  const page = await as(clara, PHONE);
+  await page.goto('/notifications');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await refuse(page, '**/api/notifications', 403);
+  await anOffer(ana, await anOrder(clara), await serviceFar(ana));
+  const failure = page.getByRole('alert').filter({ hasText: 'Error al obtener notificaciones' });
+  await expect(failure.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await expect(failure).toBeHidden();
+  await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 test('the browser is asked once for its own notices, and shows one when an order matches', async ({ as }) => {

@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { appState, watchAppState } from '../shell/appState.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -49,13 +50,25 @@ function MarkAllRead({ onMark }: { onMark: () => void }) {
   );
 }
 
+/**
+ * When a refresh fails, the old ones stay below the error; without a network the notice at the foot of the screen explains them
+ * instead.
+ */
 function List() {
   const { data, error, refetch } = useQuery(notifications);
-  if (!data && error) {
-    return <LoadError title="Error al obtener notificaciones" error={error} onRetry={() => refetch()} />;
-  }
-  if (!data) return <NotificationSkeletons />;
+  const { offline } = useSyncExternalStore(watchAppState, appState);
+  const failure = (aboveRows: boolean) => (
+    <LoadError
+      title="Error al obtener notificaciones"
+      error={error}
+      onRetry={() => refetch()}
+      aboveRows={aboveRows}
+    />
+  );
+  const outdated = error !== null && !offline;
+  if (!data) return error ? failure(false) : <NotificationSkeletons />;
   if (data.notifications.length === 0) {
+    if (outdated) return failure(false);
     return (
       <EmptyState drawing="bell" title="No tienes notificaciones">
         Aquí te contamos cuando llega una oferta, un mensaje o un pedido para tus servicios.
@@ -63,12 +76,15 @@ function List() {
     );
   }
   return (
-    <ul className={styles.list}>
-      {data.notifications.map((notification) => (
-        <li key={notification.id}>
-          <NotificationCard notification={notification} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {outdated && failure(true)}
+      <ul className={styles.list}>
+        {data.notifications.map((notification) => (
+          <li key={notification.id}>
+            <NotificationCard notification={notification} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
