@@ -78,6 +78,8 @@ test('every button of the profile does what it says', async ({ as }) => {
   await page.keyboard.press('Escape');
 
   await settings.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  for (const which of ['la actual', 'la nueva', 'la repetida'])
+    await expect(dialog.getByRole('button', { name: `Mostrar u ocultar ${which}` })).toHaveCount(1);
   await dialog.getByLabel('Contraseña actual').fill('una-clave-mala');
   await dialog.getByLabel('Nueva contraseña').fill('otra-clave-buena');
   await dialog.getByLabel('Confirmar contraseña').fill('otra-clave-buena');

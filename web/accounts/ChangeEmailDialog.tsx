@@ -11,7 +11,7 @@ import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useChangeEmail } from './calls.ts';
-import { REVEAL_PASSWORD } from './revealPassword.ts';
+import { revealPassword } from './revealPassword.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -69,7 +69,7 @@ function ChangeEmail({ email, onEmail, onClose }: FormProps) {
         data-autofocus
       />
       <PasswordInput
-        {...REVEAL_PASSWORD}
+        {...revealPassword()}
         {...common('password')}
         label="Tu contraseña"
         description="Para confirmar que eres tú."

@@ -10,11 +10,17 @@ import { FormActions } from '../ui/FormActions.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useChangePassword } from './calls.ts';
 import { passwordProblems } from './passwordProblems.ts';
-import { REVEAL_PASSWORD } from './revealPassword.ts';
+import { revealPassword } from './revealPassword.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
 const NOTHING_TYPED = { currentPassword: '', newPassword: '', confirmPassword: '' };
+/** Which one the button beside each field reveals. */
+const REVEALED: Record<keyof typeof NOTHING_TYPED, string> = {
+  currentPassword: 'la actual',
+  newPassword: 'la nueva',
+  confirmPassword: 'la repetida',
+};
 
 export function ChangePasswordDialog({ opened, onClose }: Props) {
   return (
@@ -37,7 +43,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
 
   function field(name: keyof typeof NOTHING_TYPED) {
     return {
-      ...REVEAL_PASSWORD,
+      ...revealPassword(REVEALED[name]),
       value: typed[name],
       onChange: (event: { currentTarget: { value: string } }) => {
         forgetProblems();

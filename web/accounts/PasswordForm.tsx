@@ -6,7 +6,7 @@ import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
-import { REVEAL_PASSWORD } from './revealPassword.ts';
+import { revealPassword } from './revealPassword.ts';
 
 type Props<Reply> = {
   text: string;
@@ -42,7 +42,7 @@ export function PasswordForm<Reply>({
     <form className={form.form} onSubmit={checked.submit} noValidate>
       <p className={form.text}>{text}</p>
       <PasswordInput
-        {...REVEAL_PASSWORD}
+        {...revealPassword()}
         label="Tu contraseña"
         description={description}
         autoComplete="current-password"

@@ -1,4 +1,6 @@
-/** Gives the button that reveals a password a name for screen readers, and makes it reachable by keyboard. */
-export const REVEAL_PASSWORD = {
-  visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 },
-} as const;
+/**
+ * Gives the button that reveals a password a name for screen readers, and makes it reachable by keyboard. Where a form has
+ * several passwords, the name says which one.
+ */
+export const revealPassword = (which = 'la contraseña') =>
+  ({ visibilityToggleButtonProps: { 'aria-label': `Mostrar u ocultar ${which}`, tabIndex: 0 } }) as const;
