@@ -117,6 +117,21 @@ test('somebody closes the session they left open elsewhere, and the keyboard sta
   await expect(api('GET', '/api/auth/me', token)).rejects.toThrow('401');
 });
 
+test('many sessions are shown a few at a time', async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  const again = { email: pedro.email, password: PASSWORD };
+  for (let more = 0; more < 5; more++) await api('POST', '/api/auth/login', undefined, again);
+  const page = await as(pedro, PHONE);
+  await page.goto('/profile');
+  const settings = page.getByRole('region', { name: 'Configuración de Cuenta' });
+  const list = settings.getByRole('list').filter({ hasText: 'Esta sesión' });
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  await settings.getByRole('button', { name: 'Ver más (2)' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  await expect(list).toBeFocused();
+  await expect(settings.getByRole('button', { name: /^Ver más/ })).toHaveCount(0);
+});
+
 test('somebody is verified once they follow the link that was mailed to them', async ({ as }) => {
   const clara = await aPerson('Clara');
   const page = await as(clara);

@@ -1,11 +1,12 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { listSessions } from '../../contract/profile.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { clockTime, shortDate } from '../ui/time.ts';
@@ -17,18 +18,42 @@ import { SettingsPart } from './SettingsPart.tsx';
 
 type Session = ReplyOf<typeof listSessions>[number];
 
+const FIRST = 4;
+/** How many more a press brings. */
+const MORE = 20;
+
 export function SessionList() {
   const { data: rows, isError, error, refetch } = useQuery(sessions());
   const list = useRef<HTMLUListElement>(null);
+  const [most, setMost] = useState(FIRST);
   const { onFocus, onBlur } = useFocusInPlace(list, `.${styles.row}`);
+
+  function showMore() {
+    setMost(most + MORE);
+    // With the last ones the pressed button goes away.
+    if (rows && rows.length <= most + MORE) list.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <SettingsPart title="Sesiones activas" help="Dónde tu cuenta está abierta. Cierra las que no reconozcas.">
+    <SettingsPart
+      title="Sesiones activas"
+      help="Dónde tu cuenta está abierta. Cierra las que no reconozcas; al cambiar tu contraseña se cierran todas las demás."
+    >
       {rows ? (
-        <ul ref={list} className={styles.list} tabIndex={-1} onFocus={onFocus} onBlur={onBlur}>
-          {ownFirst(rows).map((row) => (
-            <SessionRow key={row.id} row={row} />
-          ))}
-        </ul>
+        <>
+          <ul ref={list} className={styles.list} tabIndex={-1} onFocus={onFocus} onBlur={onBlur}>
+            {ownFirst(rows)
+              .slice(0, most)
+              .map((row) => (
+                <SessionRow key={row.id} row={row} />
+              ))}
+          </ul>
+          {rows.length > most && (
+            <Button variant="subtle" size="sm" onClick={showMore}>
+              Ver más ({rows.length - most})
+            </Button>
+          )}
+        </>
       ) : isError ? (
         <LoadError title="No pudimos cargar tus sesiones" error={error} onRetry={() => refetch()} />
       ) : (
