@@ -108,7 +108,7 @@ test('a claim goes from pending to reviewed to resolved, and no further', async 
 test('people are found, given and refused a role, turned off and on, but never oneself', async ({ as }) => {
   const surname = `Buscada${Date.now()}`;
   const berta = await aPerson('Berta', surname);
-  await api('PATCH', '/api/users/me', berta.token, { phone: '099 123 456' });
+  await api('PATCH', '/api/users/me', berta.token, { phone: '+54 9 11 0000 0117' });
   await aService(berta);
   await anOrder(berta);
   await anOrder(berta);
@@ -129,11 +129,14 @@ test('people are found, given and refused a role, turned off and on, but never o
     'Usuario',
     'Activo',
     berta.email,
-    '099 123 456',
+    '+54 9 11 0000 0117',
     '1',
     '2',
     today(),
   ]);
+  const contact = [row.getByRole('cell').nth(3), row.getByRole('cell').nth(4)];
+  for (const cell of contact)
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await expectAccessible(page);
 
   await page.route('**/api/admin/users/*/role', (route) => route.fulfill({ status: 500, body: '' }), {

@@ -11,6 +11,7 @@ import { ClaimDialog } from './ClaimDialog.tsx';
 import { ClaimMessage } from './ClaimMessage.tsx';
 import { claimPage } from './calls.ts';
 import { type Column, DataTable } from './DataTable.tsx';
+import { Email } from './Email.tsx';
 import { FilterButtons } from './FilterButtons.tsx';
 import { PagedList } from './PagedList.tsx';
 import { ShortDate } from './ShortDate.tsx';
@@ -84,7 +85,7 @@ const columnsWith = (onOpen: (claim: Claim) => void): Column<Claim>[] => [
     title: 'E-mail',
     width: 12,
     part: 'note',
-    cell: ({ userEmail }) => <span title={userEmail}>{userEmail}</span>,
+    cell: ({ userEmail }) => <Email address={userEmail} />,
     sortBy: ({ userEmail }) => userEmail,
   },
   {

@@ -4,6 +4,7 @@ import { Phone } from '../phone/Phone.tsx';
 import { fullName } from '../ui/text.ts';
 import { userPage } from './calls.ts';
 import { type Column, DataTable } from './DataTable.tsx';
+import { Email } from './Email.tsx';
 import { FilterButtons } from './FilterButtons.tsx';
 import { PagedList } from './PagedList.tsx';
 import { ShortDate } from './ShortDate.tsx';
@@ -58,7 +59,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'role',
     title: 'Rol',
-    width: 6.75,
+    width: 6.25,
     part: 'badge',
     cell: (user) => <RoleBadge role={user.role} />,
     sortBy: ({ role }) => role,
@@ -66,7 +67,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'active',
     title: 'Estado',
-    width: 6.75,
+    width: 6.5,
     part: 'badge',
     cell: (user) => <ActiveBadge isActive={user.isActive} />,
     sortBy: ({ isActive }) => Number(isActive),
@@ -74,21 +75,21 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'email',
     title: 'E-mail',
-    width: 11.25,
+    width: 13.25,
     part: 'note',
-    cell: ({ email }) => <span title={email}>{email}</span>,
+    cell: ({ email }) => <Email address={email} />,
     sortBy: ({ email }) => email,
   },
   {
     id: 'phone',
     title: 'Teléfono',
-    width: 8.25,
+    width: 8.75,
     cell: ({ phone }) => (phone ? <Phone number={phone} /> : '—'),
   },
   {
     id: 'services',
     title: 'Servicios',
-    width: 6,
+    width: 5.75,
     isNumber: true,
     cell: ({ servicesCount }) => servicesCount,
     sortBy: ({ servicesCount }) => servicesCount,
@@ -96,7 +97,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'orders',
     title: 'Pedidos',
-    width: 5.25,
+    width: 5,
     isNumber: true,
     cell: ({ ordersCount }) => ordersCount,
     sortBy: ({ ordersCount }) => ordersCount,
@@ -112,7 +113,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'actions',
     title: 'Acciones',
-    width: 16.25,
+    width: 15.5,
     part: 'actions',
     cell: (user) => <UserActions user={user} />,
   },
