@@ -144,6 +144,27 @@ test('five suggestions at most move with the arrows and close with Escape or a c
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('the place is asked for before what is optional, and no suggestion lies under the buttons', async ({
+  as,
+}) => {
+  const page = await as(await aPerson());
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Buscar ubicación').fill('San');
+  const last = dialog.getByRole('option').nth(4);
+  const buttons = dialog.getByRole('button', { name: 'Publicar Pedido' });
+  const room = async () => {
+    const [one, other] = [await last.boundingBox(), await buttons.boundingBox()];
+    return one && other ? other.y - one.y - one.height : Number.NaN;
+  };
+  await expect.poll(room).toBeGreaterThan(0);
+  await page.setViewportSize(PHONE.viewport);
+  await page.reload();
+  await openDialog(page);
+  await expect(dialog.getByLabel('Buscar ubicación')).toBeInViewport();
+  const top = async (name: string) => (await dialog.getByText(name).boundingBox())!.y;
+  expect(await top('¿Donde estás?')).toBeLessThan(await top('Fotos y nota de voz (opcional)'));
+});
+
 test('typing asks for suggestions once, 300 ms after the last letter, and never for a single one', async ({
   as,
 }) => {

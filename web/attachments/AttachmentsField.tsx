@@ -91,14 +91,14 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
         >
           Tomar foto
         </Button>
+        {most.voice > 0 && (
+          <VoiceField
+            note={voiceIn(list)[0]}
+            onNote={(note) => onList((now) => [...photosIn(now), ...(note ? [note] : [])])}
+            proposal={proposal}
+          />
+        )}
       </div>
-      {most.voice > 0 && (
-        <VoiceField
-          note={voiceIn(list)[0]}
-          onNote={(note) => onList((now) => [...photosIn(now), ...(note ? [note] : [])])}
-          proposal={proposal}
-        />
-      )}
       <input
         ref={files}
         type="file"

@@ -66,13 +66,6 @@ export function OrderForm(props: Props) {
         isDirect={isDirect}
       />
       <PersonalWords text={draft.description} />
-      <OrderAttachments
-        picked={picked}
-        onPicked={onPicked}
-        description={draft.description}
-        onDescription={(description) => change({ description })}
-        field={description}
-      />
       <section className={styles.where} aria-labelledby="order-where">
         <h3 id="order-where" className={styles.heading}>
           ¿Donde estás?
@@ -83,6 +76,13 @@ export function OrderForm(props: Props) {
           onChange={(addressDetails) => change({ addressDetails })}
         />
       </section>
+      <OrderAttachments
+        picked={picked}
+        onPicked={onPicked}
+        description={draft.description}
+        onDescription={(description) => change({ description })}
+        field={description}
+      />
       <select
         hidden
         name="urgency"

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   PLACE_QUERY_MAX,
   type Place,
@@ -28,9 +28,6 @@ type Props = {
   required?: boolean;
 };
 
-/** Scrolls to the list. It opens inside the page instead of over it, so it covers neither the text above nor the buttons. */
-const showWhole = (list: HTMLDivElement | null) => list?.scrollIntoView({ block: 'nearest' });
-
 /** The address field with its list of suggestions: arrows move, Enter picks or searches, Escape closes. */
 export function PlaceSearchBox({
   text,
@@ -44,6 +41,7 @@ export function PlaceSearchBox({
   required,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState(false);
   const [settledText] = useDebouncedValue(text, SUGGESTION_DEBOUNCE_MS);
   const { data = [], isError } = useQuery(placeSuggestions(settledText, typing, near));
@@ -56,6 +54,11 @@ export function PlaceSearchBox({
     onPick,
     onEnter: onSearch,
   });
+
+  // The list opens inside the page instead of over it, so it covers neither the text above nor the buttons.
+  useEffect(() => {
+    if (opened && options.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened, options.length]);
 
   /** The button disappears with what it clears, so the focus goes back to the field. */
   function clear() {
@@ -85,7 +88,7 @@ export function PlaceSearchBox({
         rightSection={clearable && <CloseButton size={40} aria-label="Borrar la ubicación" onClick={clear} />}
       />
       {opened && (
-        <div ref={showWhole} className={styles.suggestions} {...listProps}>
+        <div ref={list} className={styles.suggestions} {...listProps}>
           {options.map((place, index) => (
             <div
               key={`${place.address}|${place.lat}|${place.lng}`}

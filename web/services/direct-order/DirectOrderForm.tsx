@@ -83,13 +83,6 @@ export function DirectOrderForm(props: Props) {
         data-autofocus
       />
       <PersonalWords text={draft.description} advice={ONLY_ONE_READS} />
-      <OrderAttachments
-        picked={props.picked}
-        onPicked={props.onPicked}
-        description={draft.description}
-        onDescription={(description) => onChange({ description })}
-        field={description}
-      />
       <PlacePicker
         text={draft.location}
         onText={(location) => onChange({ location, place: null })}
@@ -103,6 +96,13 @@ export function DirectOrderForm(props: Props) {
         onChange={(addressDetails) => onChange({ addressDetails })}
       />
       {outOfReach && <OutOfReach serviceName={serviceName} place={draft.location} />}
+      <OrderAttachments
+        picked={props.picked}
+        onPicked={props.onPicked}
+        description={draft.description}
+        onDescription={(description) => onChange({ description })}
+        field={description}
+      />
       <div className={styles.pair}>
         <NativeSelect
           label="Urgencia"
