@@ -33,8 +33,8 @@ test('the conversations have a door of their own, with how many messages wait be
   await phone.getByRole('link', { name: /Pedro Rodríguez/ }).click();
   await expect(phone.getByRole('log').getByText('¿Hay llave de paso?')).toBeVisible();
   await expect(bar).toBeHidden();
-  await phone.getByRole('button', { name: 'Volver a mi pedido' }).click();
-  await expect(phone).toHaveURL(`/my-orders/${orderId}`);
+  await phone.getByRole('button', { name: 'Volver a pedidos' }).click();
+  await expect(phone).toHaveURL('/orders?tab=my-orders');
   await expect(bar.getByRole('link', { name: 'Mensajes', exact: true })).toBeVisible();
 });
 

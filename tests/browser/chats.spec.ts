@@ -76,8 +76,8 @@ test('two people talk: what one says appears to the other, with ticks as it is r
   await report.getByRole('button', { name: 'Enviar denuncia' }).click();
   await expect(mine.getByText('Denuncia enviada')).toBeVisible();
   await expect(others).toBeFocused();
-  await mine.getByRole('button', { name: 'Volver a mi pedido' }).press('Enter');
-  await expect(mine).toHaveURL(`/my-orders/${orderId}`);
+  await mine.getByRole('button', { name: 'Volver a pedidos' }).press('Enter');
+  await expect(mine).toHaveURL('/orders?tab=my-orders');
   await theirs.getByRole('button', { name: 'Volver a pedidos' }).click();
   await expect(theirs).toHaveURL('/orders');
 });

@@ -18,7 +18,6 @@ import { useDialog } from '../ui/useDialog.ts';
 import styles from './ChatHeader.module.css';
 import { OnlineAvatar } from './OnlineAvatar.tsx';
 import { useBlocking } from './useBlocking.ts';
-import { type ChatReply, wayBack } from './wayBack.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
@@ -27,7 +26,6 @@ const LIST_BESIDE = '(min-width: 62em)';
 
 type Props = {
   orderId: string;
-  order: ChatReply['order'];
   /** Whether the reader is the customer here. */
   asCustomer: boolean;
   counterpartId: string;
@@ -45,10 +43,14 @@ type Props = {
 export function ChatHeader(props: Props) {
   const { orderId, counterpartId, name, image, role, online, typing, phone } = props;
   const navigate = useNavigate();
-  const { label, link } = wayBack(props.order, props.asCustomer);
+  const ownTab = props.asCustomer ? { tab: 'my-orders' } : {};
   return (
     <header className={styles.header}>
-      <ActionIcon color="gray" aria-label={label} onClick={() => navigate(link)}>
+      <ActionIcon
+        color="gray"
+        aria-label="Volver a pedidos"
+        onClick={() => navigate({ to: '/orders', search: ownTab })}
+      >
         <IconArrowLeft size={22} aria-hidden />
       </ActionIcon>
       <OnlineAvatar name={name} image={image} online={online} />

@@ -53,7 +53,6 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
     <section className={styles.conversation} aria-label={`Conversación con ${name}`} data-own-bar>
       <ChatHeader
         orderId={orderId}
-        order={chat.order}
         asCustomer={role === PROVIDER}
         counterpartId={counterpartId}
         name={name}
