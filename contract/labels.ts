@@ -14,6 +14,9 @@ export const URGENCY_LABELS: Record<Urgency, string> = {
   urgent: 'Urgente',
   emergency: 'Emergencia',
 };
+/** An urgency with its time, where one is chosen: 'Urgente (24 horas)'. */
+export const urgencyText = (urgency: Urgency): string =>
+  `${URGENCY_LABELS[urgency]} (${URGENCY_TIMES[urgency]})`;
 export const ORDER_STATUSES = ['active', 'in_progress', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 /** While an order may still be cancelled or completed, and its offers decided. */

@@ -59,7 +59,12 @@ test('a customer finds their orders by words and by filters', async ({ as }) => 
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await count('3 pedidos');
   await expect(page.getByRole('combobox', { name: 'Estado' })).toBeFocused();
-  await choose(page, 'Urgencia', ['Todas', '1-3 días', '24 horas', 'Inmediato'], '24 horas');
+  await choose(
+    page,
+    'Urgencia',
+    ['Todas', 'Normal (1-3 días)', 'Urgente (24 horas)', 'Emergencia (Inmediato)'],
+    'Urgente (24 horas)',
+  );
   await count('1 pedido');
   await expect(cards).toContainText('Cortar el pasto');
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();

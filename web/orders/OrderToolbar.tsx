@@ -2,7 +2,7 @@ import { ActionIcon, Indicator, Select, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { SEARCH_MAX } from '../../contract/common.ts';
-import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
+import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, urgencyText } from '../../contract/labels.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './OrderToolbar.module.css';
 import {
@@ -22,7 +22,7 @@ const STATUS_OPTIONS: Option<'status'>[] = [
 ];
 const URGENCY_OPTIONS: Option<'urgency'>[] = [
   { value: 'all', label: 'Todas' },
-  ...URGENCIES.map((value) => ({ value, label: URGENCY_TIMES[value] })),
+  ...URGENCIES.map((value) => ({ value, label: urgencyText(value) })),
 ];
 const DATE_OPTIONS = DATE_PRESETS.map((value) => ({ value, label: DATE_LABELS[value] }));
 

@@ -2,8 +2,8 @@ import {
   ORDER_STATUS_LABELS,
   ORDER_STATUSES,
   type OrderStatus,
-  URGENCY_TIMES,
   type Urgency,
+  urgencyText,
 } from '../../contract/labels.ts';
 import type { Order } from '../../contract/orders.ts';
 import { foldAccents } from '../ui/text.ts';
@@ -71,11 +71,11 @@ export function countFilters(filters: OrderFilters): number {
     .length;
 }
 
-/** The active filters in words, for a reader who comes back to the list: 'En Progreso · 24 horas'. */
+/** The active filters in words, for a reader who comes back to the list: 'En Progreso · Urgente (24 horas)'. */
 export function filtersInWords({ status, urgency, location, date }: OrderFilters): string {
   return [
     status !== 'all' && ORDER_STATUS_LABELS[status],
-    urgency !== 'all' && URGENCY_TIMES[urgency],
+    urgency !== 'all' && urgencyText(urgency),
     location.trim(),
     date !== 'all' && DATE_LABELS[date],
   ]

@@ -1,7 +1,7 @@
 import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { URGENCIES, URGENCY_LABELS, URGENCY_TIMES } from '../../../contract/labels.ts';
+import { URGENCIES, urgencyText } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
@@ -20,7 +20,7 @@ import { budgetProblem, type DirectOrderDraft } from './directOrderDraft.ts';
 
 const URGENCY_OPTIONS = URGENCIES.map((value) => ({
   value,
-  label: `${URGENCY_LABELS[value]} (${URGENCY_TIMES[value]})`,
+  label: urgencyText(value),
 }));
 
 const ONLY_ONE_READS = {
