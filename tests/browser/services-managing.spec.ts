@@ -33,6 +33,11 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   await expect(price).toHaveAttribute('step', '0.01');
   const zones = form.getByRole('group', { name: 'Zonas predefinidas' });
   await expect(zones.getByRole('button', { name: /^Uruguay/ })).toHaveAttribute('aria-expanded', 'true');
+  const desk = page.viewportSize()!;
+  await page.setViewportSize(PHONE.viewport);
+  await expect(zones.getByRole('checkbox', { name: 'Pocitos' })).toBeVisible();
+  expect((await zones.boundingBox())!.height).toBeLessThan(2 * PHONE.viewport.height);
+  await page.setViewportSize(desk);
   await expectAccessible(page);
 
   for (const field of ['Nombre del servicio', 'Descripción', 'Teléfono de contacto']) {
