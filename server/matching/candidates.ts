@@ -1,6 +1,13 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { notBlockedWith } from '../blocks/queries.ts';
-import { type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
+import {
+  type OrderRow,
+  orders,
+  type ServiceRow,
+  services,
+  type UndrawnService,
+  undrawnService,
+} from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { type Around, reaches } from './around.ts';
 import { CANDIDATES_MAX, FETCHED_MAX, KEYS_AT_A_TIME } from './parameters.ts';
@@ -14,12 +21,12 @@ type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms'> & Around;
  * is read once, however many of the orders it may answer. Where an order has too many, the services that also use its words
  * come first, and better reviewed services before the others.
  */
-export async function servicesFor(db: Sql, asking: readonly Asking[]): Promise<ServiceRow[][]> {
+export async function servicesFor(db: Sql, asking: readonly Asking[]): Promise<UndrawnService[][]> {
   const ids: string[][] = [];
   for (const order of asking) ids.push(await candidateIds(db, order));
   const isCrowded = (found: string[]) => found.length >= FETCHED_MAX;
   const byId = await servicesById(db, ids.filter((found) => !isCrowded(found)).flat());
-  const all: ServiceRow[][] = [];
+  const all: UndrawnService[][] = [];
   for (const [index, found] of ids.entries())
     all.push(
       isCrowded(found) ? await bestOfMany(db, asking[index]!) : found.flatMap((id) => byId.get(id) ?? []),
@@ -27,9 +34,9 @@ export async function servicesFor(db: Sql, asking: readonly Asking[]): Promise<S
   return all;
 }
 
-async function bestOfMany(db: Sql, order: Asking): Promise<ServiceRow[]> {
+async function bestOfMany(db: Sql, order: Asking): Promise<UndrawnService[]> {
   const words = order.terms.filter((term) => term.startsWith('u:')).map((term) => term.replace('u:', 'w:'));
-  const found = new Map<string, ServiceRow>();
+  const found = new Map<string, UndrawnService>();
   const passes = [...TIERS.map((tier) => ({ tier, words })), ...TIERS.map((tier) => ({ tier, words: [] }))];
   for (const { tier, words } of passes) {
     const services = await servicesById(db, await candidateIds(db, order, [tier], words));
@@ -69,10 +76,10 @@ function* cellsInTurn(cells: bigint[], keysOfOne: number): Generator<bigint[]> {
 }
 
 /** Those still visible, because a candidate may have been paused or erased since it was found. */
-export async function servicesById(db: Sql, ids: string[]): Promise<Map<string, ServiceRow>> {
+export async function servicesById(db: Sql, ids: string[]): Promise<Map<string, UndrawnService>> {
   if (!ids.length) return new Map();
   const wanted = sql`${services.id} = any(${sql.param([...new Set(ids)])}::uuid[]) and ${services.isVisible}`;
-  return new Map((await db.select().from(services).where(wanted)).map((row) => [row.id, row]));
+  return new Map((await db.select(undrawnService).from(services).where(wanted)).map((row) => [row.id, row]));
 }
 
 interface CandidateSearch {

@@ -1,7 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { stayingAmong } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
-import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
+import {
+  matches,
+  type OrderRow,
+  orders,
+  services,
+  type UndrawnService,
+  undrawnService,
+} from '../db/schema.ts';
 import { afterCommit, type Tx, transaction } from '../db/transaction.ts';
 import { completeMatching, enqueueExplanations } from '../jobs/queue.ts';
 import { STALE } from '../live/stale-paths.ts';
@@ -132,7 +139,7 @@ async function bestServices(context: Context, waiting: OrderRow[]): Promise<Scor
 /** The pairs worth storing, the best first; their scores include what earlier outcomes taught. */
 async function fittingPairs(
   context: Context,
-  pairs: { order: OrderRow; service: ServiceRow }[],
+  pairs: { order: OrderRow; service: UndrawnService }[],
 ): Promise<ScoredPair[]> {
   const scores = await scoreAll(pairs, { now: context.clock() });
   const alike = pairs
@@ -147,7 +154,7 @@ async function fittingPairs(
 
 /** Looks for the active orders that a new or changed service fits. */
 export async function matchService(context: Context, serviceId: string): Promise<void> {
-  const [service] = await context.db.select().from(services).where(eq(services.id, serviceId));
+  const [service] = await context.db.select(undrawnService).from(services).where(eq(services.id, serviceId));
   if (!service?.isActive) return;
   const before = await storedMatches(context, eq(matches.serviceId, serviceId));
   const near = await ordersFor(context.db, service);

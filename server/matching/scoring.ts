@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DAY_MS } from '../../contract/durations.ts';
-import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
+import type { OrderRow, ScorePart, UndrawnService } from '../db/schema.ts';
 import { memoised } from '../memoise.ts';
 import { reaches } from './around.ts';
 import { heldByText, scoreMatch } from './engine/comparison/match-score.ts';
@@ -16,7 +16,7 @@ interface PairScore {
 
 /** A service that answers an order, and how well. */
 export interface ScoredService {
-  service: ServiceRow;
+  service: UndrawnService;
   scored: PairScore;
   /** When its provider was last notified of an order; absent where this was not looked up or the provider never was. */
   lastNotified?: Date | undefined;
@@ -65,7 +65,7 @@ export const understandingOfOrder = memoised(
 
 export const understandingOfService = memoised(
   CACHED.services,
-  ({ name, description, country }: Pick<ServiceRow, 'name' | 'description' | 'country'>) =>
+  ({ name, description, country }: Pick<UndrawnService, 'name' | 'description' | 'country'>) =>
     `${country}\n${name}\n${description}`,
   (service) => understandService(service, { country: service.country ?? undefined }),
 );
@@ -77,7 +77,11 @@ interface Circumstances {
 }
 
 /** How well a stored service answers a stored order. */
-export function scorePair(order: OrderRow, service: ServiceRow, { now, anywhere }: Circumstances): PairScore {
+export function scorePair(
+  order: OrderRow,
+  service: UndrawnService,
+  { now, anywhere }: Circumstances,
+): PairScore {
   const coverage = reaches(service.coverage, order);
   const { score, reasons, parts } = scoreMatch({
     order: understandingOfOrder(order),
@@ -93,7 +97,7 @@ export function scorePair(order: OrderRow, service: ServiceRow, { now, anywhere 
 }
 
 export async function scoreAll(
-  pairs: readonly { order: OrderRow; service: ServiceRow }[],
+  pairs: readonly { order: OrderRow; service: UndrawnService }[],
   circumstances: Circumstances,
 ): Promise<PairScore[]> {
   const scores: PairScore[] = [];

@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MatchCost } from '../../contract/orders.ts';
 import type { ServiceHint, ServiceHints } from '../../contract/services.ts';
-import { matches, type OrderRow, orders, type ScorePart, type ServiceRow } from '../db/schema.ts';
+import { matches, type OrderRow, orders, type ScorePart, type UndrawnService } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeName } from './engine/lexicon/trade-name.ts';
 import { isCurrent } from './invalidation.ts';
@@ -30,7 +30,7 @@ export function costsOf(parts: readonly ScorePart[]): MatchCost[] {
     .map(({ part, points }) => ({ part, points, text: COSTS[part]! }));
 }
 
-export async function hintsOf(db: Sql, service: ServiceRow, now: Date): Promise<ServiceHints> {
+export async function hintsOf(db: Sql, service: UndrawnService, now: Date): Promise<ServiceHints> {
   const rows = await db
     .select({ order: orders, parts: matches.parts })
     .from(matches)
@@ -65,12 +65,12 @@ function averageCosts(all: MatchCost[][]): ServiceHints['costs'] {
     .sort((a, b) => a.points * a.orders - b.points * b.orders);
 }
 
-function textHints({ trades }: ServiceRow): ServiceHint[] {
+function textHints({ trades }: UndrawnService): ServiceHint[] {
   if (trades.length) return [];
   return [hint('trade', 'No reconocimos tu oficio: nómbralo en el título y di qué haces.', 0)];
 }
 
-function placeHints(service: ServiceRow): ServiceHint[] {
+function placeHints(service: UndrawnService): ServiceHint[] {
   const { basis, unresolved, everywhere } = service.coverage;
   const unknown = unresolved
     .slice(0, SERVICE_HINTS.ofAKind)
@@ -81,14 +81,14 @@ function placeHints(service: ServiceRow): ServiceHint[] {
     : unknown;
 }
 
-function urgencyHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
+function urgencyHints(service: UndrawnService, asked: OrderRow[]): ServiceHint[] {
   const urgent = asked.filter(({ urgency }) => urgency !== 'normal').length;
   if (!urgent || understandingOfService(service).urgent) return [];
   return [hint('urgency', `Si atiendes urgencias, dilo: ${ordersText(urgent)} con apuro.`, urgent)];
 }
 
 /** Trades that the orders matched with this service asked for and the service does not name. */
-function tradeHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
+function tradeHints(service: UndrawnService, asked: OrderRow[]): ServiceHint[] {
   const offered = new Set(understandingOfService(service).trades.map(({ id }) => id));
   const missing = asked.flatMap((order) => understandingOfOrder(order).trades[0]?.id ?? []);
   return [...Map.groupBy(missing, (id) => id)]
@@ -102,7 +102,7 @@ function tradeHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
 }
 
 /** Words that would have raised the service's score for those orders; each is tried out. */
-function wordHints(service: ServiceRow, asked: OrderRow[], now: Date): ServiceHint[] {
+function wordHints(service: UndrawnService, asked: OrderRow[], now: Date): ServiceHint[] {
   const own = new Set(understandingOfService(service).words.map(({ stem }) => stem));
   const scores = new Map(asked.map((order) => [order, scorePair(order, service, { now }).score]));
   const missing = asked.flatMap((order) =>

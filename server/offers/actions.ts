@@ -11,7 +11,15 @@ import {
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import { type Actor, type Context, homeOf } from '../context.ts';
-import { type OrderRow, offers, orders, type ServiceRow, services } from '../db/schema.ts';
+import {
+  type OrderRow,
+  offers,
+  orders,
+  type ServiceRow,
+  services,
+  type UndrawnService,
+  undrawnService,
+} from '../db/schema.ts';
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, throwIf } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
@@ -66,8 +74,13 @@ export async function makeOffer(
   return withinQuotas(context, actor, spending, () => transaction(context.db, offer));
 }
 
-async function serviceToOffer(tx: Tx, actor: Actor, order: OrderRow, serviceId: string): Promise<ServiceRow> {
-  const [service] = await tx.select().from(services).where(eq(services.id, serviceId));
+async function serviceToOffer(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  serviceId: string,
+): Promise<UndrawnService> {
+  const [service] = await tx.select(undrawnService).from(services).where(eq(services.id, serviceId));
   if (!service) throw badRequest('service_not_found', SERVICE_MISSING);
   throwIf(refuseService({ actorId: actor.id, order, service }));
   return service;
@@ -135,7 +148,7 @@ export async function editOffer(
     // An offer made before its service was paused still stands.
     const [service] =
       given.serviceId === offer.serviceId
-        ? await tx.select().from(services).where(eq(services.id, offer.serviceId))
+        ? await tx.select(undrawnService).from(services).where(eq(services.id, offer.serviceId))
         : [await serviceToOffer(tx, actor, order, given.serviceId)];
     const { number } = await addRevision(tx, offer, {
       side: 'provider',

@@ -10,6 +10,26 @@ const zonesOf = (names: string[], country?: string) =>
     'zone' in area ? [area.zone] : [],
   );
 
+test('areas of thousands of points take matching no more than a few of them, and reach as far', () => {
+  const ring = (points: number, lat: number) =>
+    Array.from({ length: points }, (_, at) => {
+      const angle = (at / points) * 2 * Math.PI;
+      return { lat: lat + 0.01 * Math.sin(angle), lng: -56.15 + 0.01 * Math.cos(angle) };
+    });
+  const areas = Array.from({ length: 20 }, (_, at) => ({
+    name: `Área ${at}`,
+    coordinates: ring(1_000, -34.9 + at * 0.03),
+  }));
+  const coverage = resolveCoverage({ servicePolygons: areas, country: 'UY' });
+  const points = coverage.areas.flatMap((area) => ('zone' in area ? [] : area.geometry.coordinates.flat(1)));
+  expect(points.length).toBeLessThanOrEqual(1_200);
+  for (const at of areas.keys()) {
+    const lat = -34.9 + at * 0.03;
+    expect(covers(coverage, lat + 0.0098, -56.15)).toMatchObject({ covered: true, placeName: `Área ${at}` });
+    expect(covers(coverage, lat + 0.0102, -56.15).covered).toBe(false);
+  }
+});
+
 describe('what a provider writes becomes places', () => {
   test.each([
     ['Montevideo', 'UY', ['uy-montevideo']],

@@ -1,11 +1,11 @@
-import { booleanIntersects, booleanPointInPolygon } from '@turf/turf';
-import type { MultiPolygon, Polygon } from 'geojson';
+import { bbox, booleanIntersects, booleanPointInPolygon } from '@turf/turf';
+import type { BBox, MultiPolygon, Polygon } from 'geojson';
 import type { OrderZone } from '../db/schema.ts';
 import { phrasesOf } from './area-names.ts';
 import { type Anchor, disambiguate } from './disambiguation.ts';
 import { centreOf, circleOf, outlineOf } from './order-zone.ts';
 import { distanceKm } from './outlines.ts';
-import { checkPolygon, type Point } from './polygon.ts';
+import { checkPolygon, coarser, type Point } from './polygon.ts';
 import type { Circle } from './readings.ts';
 import { countryAt, countryNames, zoneBox, zoneById, zonesAt } from './zones.ts';
 
@@ -35,6 +35,9 @@ export type Covered = {
   distanceKm?: number | undefined;
   basis: 'everywhere' | 'country' | 'circle' | 'area' | 'none';
 };
+
+/** All drawn areas of a service share so many points: matching reads them with each order of their place. */
+const POINTS_OF_ALL_AREAS = 1_200;
 
 function addZones(coverage: Coverage, ids: string[]): void {
   for (const id of ids) {
@@ -102,9 +105,11 @@ export function resolveCoverage(given: {
     basis: 'named',
   };
   addZones(coverage, given.predefinedZones ?? []);
-  for (const { name, coordinates } of given.servicePolygons ?? []) {
+  const drawn = given.servicePolygons ?? [];
+  for (const { name, coordinates } of drawn) {
     const checked = checkPolygon(coordinates);
-    if (checked.ok) coverage.areas.push({ name, geometry: checked.polygon });
+    if (checked.ok)
+      coverage.areas.push({ name, geometry: coarser(checked.polygon, POINTS_OF_ALL_AREAS / drawn.length) });
     else coverage.unresolved.push(name);
   }
   addNamed(coverage, given.coverageAreas ?? [], given.country ?? undefined);
@@ -174,15 +179,22 @@ export const coversOrder = (
   { lat, lng }: Point,
   zone: OrderZone,
   here: string[] = zonesAt(lat, lng),
-): Covered =>
-  reachedBy(coverage, {
+): Covered => {
+  const outline = outlineOf(zone);
+  const box = bbox(outline);
+  return reachedBy(coverage, {
     from: centreOf(zone),
     here,
-    reachesDrawn: (geometry) => booleanIntersects(geometry, outlineOf(zone)),
+    // Most areas lie elsewhere, which their corners tell at once.
+    reachesDrawn: (geometry) => overlap(bbox(geometry), box) && booleanIntersects(geometry, outline),
     margin: circleOf(zone).radiusKm,
     country: () => countryAt(lat, lng),
     rounded: Math.round,
   });
+};
+
+const overlap = ([west, south, east, north]: BBox, [west2, south2, east2, north2]: BBox) =>
+  west <= east2 && west2 <= east && south <= north2 && south2 <= north;
 
 function reachedBy(coverage: Coverage, asked: Asked): Covered {
   const { from, here, rounded } = asked;

@@ -143,6 +143,15 @@ function passingOnce(shape: Feature<Polygon>): Feature<Polygon> {
   return ring.length < 3 ? shape : asPolygon([[...ring, ring[0]!]]);
 }
 
+/** The area with at most so many points, however coarse it becomes. */
+export function coarser(geometry: Polygon, most: number): Polygon {
+  const shape = asPolygon(geometry.coordinates);
+  let short = shape;
+  for (let tolerance = FINEST_DETAIL; pointsOf(short) > most; tolerance *= 2)
+    short = simplify(shape, { tolerance, highQuality: true });
+  return short.geometry;
+}
+
 const known = new WeakMap<Point[], CheckedPolygon>();
 
 /** A drawn area as it is kept, or why it is refused. The same list of points is worked on once. */

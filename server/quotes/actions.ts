@@ -95,7 +95,10 @@ async function changeQuote(
   const { price } = renewed;
   await recordEvent(tx, actor, order.id, 'offer_edited', { offerId: offer.id, from: offer.price, price });
   if (!isTold) return;
-  const [service] = await tx.select().from(services).where(eq(services.id, offer.serviceId));
+  const [service] = await tx
+    .select({ name: services.name })
+    .from(services)
+    .where(eq(services.id, offer.serviceId));
   await notifyOfferChanged(context, tx, actor, { order, service: service!, terms: renewed });
 }
 

@@ -80,7 +80,9 @@ export async function updateService(
   throwIf(refusePause(given.pausedUntil, context.clock()));
   const update = async (tx: Tx) => {
     await holdOwner(tx, actor, id);
-    const before = await serviceFor(tx, actor, id, 'manage');
+    await serviceFor(tx, actor, id, 'manage');
+    const [row] = await tx.select().from(services).where(eq(services.id, id));
+    const before = row!;
     const { isActive, pausedUntil, ...draft } = given;
     const next = prepared(context, { ...before, ...draft });
     const pause = pauseAfter(before, { isActive, pausedUntil });

@@ -3,7 +3,7 @@ import type { Service } from '../../contract/services.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import { mayChatOutsideOrders } from '../chats/queries.ts';
 import type { Actor } from '../context.ts';
-import { type ServiceRow, services, users } from '../db/schema.ts';
+import { services, type UndrawnService, undrawnService, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { refuseOnService, serviceNotAvailable } from './rules.ts';
@@ -21,7 +21,7 @@ export const factsFor = (id: string | SQLWrapper | null) => {
 
 async function serviceAndFacts(db: Sql, actor: Actor | null, id: string) {
   const [found] = await db
-    .select({ service: services, facts: factsFor(actor?.id ?? null) })
+    .select({ service: undrawnService, facts: factsFor(actor?.id ?? null) })
     .from(services)
     .innerJoin(users, eq(users.id, services.userId))
     .where(eq(services.id, id));
@@ -31,7 +31,7 @@ async function serviceAndFacts(db: Sql, actor: Actor | null, id: string) {
 }
 
 /** A visible service, or a paused one to its own owner and to admins. */
-export async function serviceSeenBy(db: Sql, actor: Actor | null, id: string): Promise<ServiceRow> {
+export async function serviceSeenBy(db: Sql, actor: Actor | null, id: string): Promise<UndrawnService> {
   return (await serviceAndFacts(db, actor, id)).service;
 }
 
@@ -41,7 +41,7 @@ export async function serviceFor(
   actor: Actor,
   id: string,
   ability: keyof Service['can'],
-): Promise<ServiceRow> {
+): Promise<UndrawnService> {
   const { service, facts } = await serviceAndFacts(db, actor, id);
   throwIf(refuseOnService(ability, { ...facts, actorId: actor.id, ownerId: service.userId }));
   return service;

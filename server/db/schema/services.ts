@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CustomArea } from '../../../contract/services.ts';
 import type { Coverage } from '../../places/coverage.ts';
@@ -82,3 +82,8 @@ export const marketWords = pgTable('market_words', { word: text().primaryKey() }
 ]);
 
 export type ServiceRow = typeof services.$inferSelect;
+
+/** What is read of a service where its areas are not drawn, since a drawing may be a megabyte. */
+const { servicePolygons, roughAreas, ...undrawn } = getTableColumns(services);
+export const undrawnService = undrawn;
+export type UndrawnService = Omit<ServiceRow, 'servicePolygons' | 'roughAreas'>;
