@@ -141,7 +141,7 @@ export const service = z.object({
   country: z.string().nullable().optional(),
   coverageAreas: z.array(z.string()),
   predefinedZones: z.array(z.string()),
-  /** In lists, large areas of other people's services have only some of their points. */
+  /** Large areas have only some of their points in lists, and always where the service is somebody else's. */
   servicePolygons: z.array(customArea),
   isActive: z.boolean(),
   /** When a pause ends by itself. */

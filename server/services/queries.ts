@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
 import type { Category, Service } from '../../contract/services.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
@@ -50,22 +50,21 @@ const columnsFor = (actorId: string | SQLWrapper | null) => ({
   owner: personColumns,
   facts: factsFor(actorId),
 });
-const withOwners = (db: Sql, actorId: string | SQLWrapper | null) =>
-  db.select(columnsFor(actorId)).from(services).innerJoin(users, eq(users.id, services.userId));
 
 export type ViewerKind = 'anonymous' | 'actor';
 /** The columns of a prepared query, whose actor is a placeholder when there is one. */
 export const shownTo = (viewer: ViewerKind) => ({
   ...columnsFor(viewer === 'actor' ? sql.placeholder('actor') : null),
-  service: { ...shown, servicePolygons: drawnInLists },
+  service: { ...shown, servicePolygons: drawn(sql`false`) },
 });
 
-/** What lists tell of drawn areas: otherwise each visitor would read up to twenty thousand points of each service. */
-const drawnInLists = sql`coalesce(${services.roughAreas}, ${services.servicePolygons})`.mapWith(
-  services.servicePolygons,
-);
+/** Drawn areas with all of their points, up to twenty thousand a service, where `whole` holds; else with some. */
+const drawn = (whole: SQL) =>
+  sql`case when ${whole} then ${services.servicePolygons} else coalesce(${services.roughAreas}, ${services.servicePolygons}) end`.mapWith(
+    services.servicePolygons,
+  );
 
-type WithOwner = Awaited<ReturnType<typeof withOwners>>[number];
+type WithOwner = Awaited<ReturnType<typeof servicesRead>>[number];
 
 export const present = ({ service, owner, facts }: WithOwner, actor: Actor | null): Service =>
   presentService(service, presentPerson(owner), actor, facts);
@@ -85,33 +84,37 @@ export async function servicesOfIds(db: Sql, actor: Actor | null, ids: string[])
   return rows.map((row) => present(row, actor));
 }
 
-async function servicesWhere(
-  db: Sql,
-  actor: Actor | null,
-  where: SQL,
-  order: SQL[],
-  limit: number,
-): Promise<Service[]> {
-  const rows = await withOwners(db, actor?.id ?? null)
+interface Read {
+  where: SQL;
+  /** Whose drawn areas are told with all of their points. */
+  whole: SQL;
+  most: number;
+}
+function servicesRead(db: Sql, actorId: string | null, { where, whole, most }: Read) {
+  const columns = columnsFor(actorId);
+  return db
+    .select({ ...columns, service: { ...columns.service, servicePolygons: drawn(whole) } })
+    .from(services)
+    .innerJoin(users, eq(users.id, services.userId))
     .where(where)
-    .orderBy(...order)
-    .limit(limit);
-  return rows.map((row) => present(row, actor));
+    .orderBy(desc(services.createdAt), desc(services.id))
+    .limit(most);
 }
 
 const OWN_MAX = 200;
-export const servicesOf = (db: Sql, actor: Actor) =>
-  servicesWhere(
-    db,
-    actor,
-    eq(services.userId, actor.id),
-    [desc(services.createdAt), desc(services.id)],
-    OWN_MAX,
-  );
+export async function servicesOf(db: Sql, actor: Actor): Promise<Service[]> {
+  const rows = await servicesRead(db, actor.id, {
+    where: eq(services.userId, actor.id),
+    whole: sql`false`,
+    most: OWN_MAX,
+  });
+  return rows.map((row) => present(row, actor));
+}
 
 export async function serviceById(db: Sql, actor: Actor | null, id: string): Promise<Service> {
-  const [service] = await servicesWhere(db, actor, eq(services.id, id), [asc(services.id)], 1);
-  return service!;
+  const whole = sql`${services.userId} = ${actor?.id ?? null}::uuid`;
+  const [row] = await servicesRead(db, actor?.id ?? null, { where: eq(services.id, id), whole, most: 1 });
+  return present(row!, actor);
 }
 
 /** The trades that visible services have, the most common first; in a large market, as PostgreSQL's statistics have them. */

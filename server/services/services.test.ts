@@ -317,7 +317,7 @@ it('lists the reviews of a service, the newest first, with nothing of their auth
   expect(Object.keys(reviews[0].reviewer).sort()).toEqual(['firstName', 'lastName', 'profileImage']);
 });
 
-it('a page says of an area of thousands of points where it is, and the service itself every point', async () => {
+it('a page says of an area of thousands of points where it is, and its owner reads every point', async () => {
   const owner = await aPerson(market);
   const coordinates = Array.from({ length: 9000 }, (_, at) => ({
     lat: -34.9 + 0.05 * Math.sin((at * 2 * Math.PI) / 9000),
@@ -336,8 +336,35 @@ it('a page says of an area of thousands of points where it is, and the service i
       square,
     ]);
   }
-  const { body } = await market.call('GET', `/api/services/${serviceId}`);
-  expect(body.servicePolygons[0].coordinates).toHaveLength(9000);
+  const pointsFor = async (token?: string) => {
+    const { body } = await market.call('GET', `/api/services/${serviceId}`, { token });
+    return body.servicePolygons[0].coordinates.length;
+  };
+  expect([await pointsFor(), await pointsFor(owner.token)]).toEqual([24, 9000]);
+});
+
+it('a list of services says little of many large areas, also of one’s own, however small they are stored', async () => {
+  const owner = await aPerson(market);
+  const around = (points: number, at: number) =>
+    Array.from({ length: points }, (_, point) => ({
+      lat: -34.9 + at * 0.03 + 0.01 * Math.sin((point * 2 * Math.PI) / points),
+      lng: -56.1 + 0.01 * Math.cos((point * 2 * Math.PI) / points),
+    }));
+  const repeated = (at: number) => around(3, at).flatMap((point) => Array.from({ length: 320 }, () => point));
+  const drawn = (coordinates: (at: number) => { lat: number; lng: number }[]) =>
+    Array.from({ length: 18 }, (_, at) => ({
+      id: `${at}`,
+      name: `Zona ${at}`,
+      coordinates: coordinates(at),
+    }));
+  await aService(market, owner, { name: 'Albañil Anselmo', servicePolygons: drawn((at) => around(960, at)) });
+  await aService(market, owner, { name: 'Pintor Anselmo', servicePolygons: drawn(repeated) });
+  const { body } = await market.call('GET', '/api/services?my=true', { token: owner.token });
+  const { services } = await browse('search=anselmo');
+  const pointsOf = ({ servicePolygons }: { servicePolygons: { coordinates: unknown[] }[] }) =>
+    servicePolygons.map(({ coordinates }) => coordinates.length);
+  for (const list of [body, services])
+    expect(list.map(pointsOf)).toEqual([Array(18).fill(6), Array(18).fill(6)]);
 });
 
 it('a page reads no large area whole: what it draws was chosen when the service was written', async () => {

@@ -17,7 +17,7 @@ export const services = pgTable(
     coverageAreas: text().array().notNull().default([]),
     predefinedZones: text().array().notNull().default([]),
     servicePolygons: jsonb().$type<CustomArea[]>().notNull().default([]),
-    /** What lists draw of large areas; null for small ones. The trigger `keep_rough_areas` keeps it up to date. */
+    /** What lists draw of large areas; null for those of few points. The trigger `keep_rough_areas` keeps it up to date. */
     roughAreas: jsonb().$type<CustomArea[]>(),
     isActive: boolean().notNull().default(true),
     /** When a pause ends by itself. */
