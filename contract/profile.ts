@@ -178,7 +178,7 @@ export const exportAccount = endpoint({
   summary: 'Todo lo que Echamano guarda de mí',
   reply: z.record(z.string(), z.unknown()),
   limit: 'search',
-  refusals: { 403: [REAUTHENTICATE] },
+  refusals: { 403: [REAUTHENTICATE], 429: ['quota_reached'] },
 });
 
 export const deleteAccount = endpoint({

@@ -34,6 +34,7 @@ import { describeCalls } from './http/openapi.ts';
 import { openapiPage } from './http/openapi-page.ts';
 import { refuseAtOnce } from './http/refuse-at-once.ts';
 import { replySerializer } from './http/reply-json.ts';
+import { boundUnreadAnswers } from './http/unread-answers.ts';
 import { webRoutes } from './http/web.ts';
 import { heartbeatAge } from './jobs/heartbeat.ts';
 import { makeFairShare } from './limits/fair-share.ts';
@@ -120,6 +121,7 @@ function makeServer({ config, secret, logTo = toStandardOutput(), deadlines = DE
   app.addHook('onClose', async () => redis?.disconnect());
   const limits = makeRateLimits(config, redis);
   refuseAtOnce(app, limits, holdsMany);
+  boundUnreadAnswers(app, config);
   nameRequests(app);
   reportRequests(app, config, secret);
   return { app, limits };

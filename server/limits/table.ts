@@ -53,6 +53,12 @@ export const FAIR_SHARE = {
  */
 export const CONNECTIONS = { most: 10_000, roomFrom: 9_000, droppedTogether: 50, ofOneAddress: 1_000 };
 
+/**
+ * Answers of a node that wait for their clients to read them, together; smaller ones than `fromBytes` fit in the system's own
+ * buffers. The largest, the export of a person who drew many areas, has some tens of megabytes.
+ */
+export const UNREAD_ANSWERS = { bytes: 128 * 1024 * 1024, fromBytes: 32 * 1024 };
+
 /** Uploads that a node holds in memory at once, and those of one person. */
 export const UPLOADS = {
   underWay: 40,
@@ -166,6 +172,7 @@ export const QUOTAS = {
   claims: { fresh: 10, known: 20, thing: 'mensajes a quienes administran' },
   claimReplies: { fresh: 30, known: 60, thing: 'respuestas a quienes administran' },
   announcements: { fresh: 5, known: 10, thing: 'mensajes a muchas personas' },
+  exports: { fresh: 10, known: 20, thing: 'descargas de tus datos' },
   claimAnswers: { fresh: 500, known: 500, thing: 'respuestas a reclamos' },
 } as const;
 export const QUOTA_WINDOW = DAY_S;

@@ -4,6 +4,7 @@ import { requireFreshSession } from '../accounts/passwords.ts';
 import { userRow } from '../accounts/queries.ts';
 import { homeOf } from '../context.ts';
 import type { Mount } from '../http/mount.ts';
+import { withinQuotas } from '../limits/quotas.ts';
 import { activityOf } from '../orders/events.ts';
 import { pushPublicKey } from '../push/keys.ts';
 import { subscribe, unsubscribe } from '../push/subscriptions.ts';
@@ -37,7 +38,7 @@ export function profileRoutes(mount: Mount): void {
   mount(contract.removeImage, ({ context, actor }) => actions.removeImage(context, actor));
   mount(contract.exportAccount, async ({ context, actor }) => {
     await requireFreshSession(context.db, actor);
-    return exportOf(context.db, actor.id);
+    return withinQuotas(context, actor, [{ quota: 'exports' }], () => exportOf(context.db, actor.id));
   });
   mount(contract.deleteAccount, async ({ context, actor, body }) => {
     await actions.deleteAccount(context, actor, body.password);
