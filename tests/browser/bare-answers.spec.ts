@@ -73,6 +73,16 @@ test('orders with the fields of the specification alone are shown, each with wha
   await expect(page.getByRole('button', { name: 'Chatear con el cliente' })).toBeDisabled();
 });
 
+test('orders read first by the screen of suggestions are shown on the home too', async ({ as }) => {
+  const clara = await aPerson();
+  const page = await as(clara);
+  await answerBarely(page, { '/api/orders?my=true': [{ ...BARE_ORDER, userId: clara.id }] });
+  await page.goto('/contact');
+  await expect(page.getByLabel('¿Sobre qué pedido? (opcional)')).toContainText(BARE_ORDER.title);
+  await follow(page, '/');
+  await expect(page.getByRole('article', { name: BARE_ORDER.title })).toBeVisible();
+});
+
 test('an order opened by its customer needs no more than the specification names', async ({ as }) => {
   const clara = await aPerson();
   const page = await as(clara);

@@ -7,14 +7,16 @@ import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { failureText } from '../failureText.ts';
 import { check } from '../forms/check.ts';
 import { useProblems } from '../forms/useProblems.ts';
+import { readMyOrders } from '../orders/readMyOrders.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { preview } from '../ui/text.ts';
 import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import { inProgress } from '../won-orders/calls.ts';
 import styles from './ClaimsScreen.module.css';
-import { myOrders, orderNamed, useSendClaim, wonOrders } from './calls.ts';
+import { orderNamed, useSendClaim } from './calls.ts';
 
 /** The kinds of message that this form offers; a report on a person is written where that person is shown. */
 const KINDS = ['suggestion', 'complaint', 'question'] as const;
@@ -107,8 +109,8 @@ type AboutProps = { chosen: string; about: string | undefined; onChoose: (orderI
 
 /** Chooses the order that a message is about: one's own, one whose work one won, or the one the link came from. */
 function AboutOrder({ chosen, about, onChoose }: AboutProps) {
-  const mine = useQuery(myOrders).data ?? [];
-  const won = useQuery(wonOrders).data ?? [];
+  const mine = useQuery(readMyOrders()).data ?? [];
+  const won = useQuery({ ...inProgress, refetchInterval: false }).data ?? [];
   const known = [...mine, ...won.map(({ order }) => order)];
   const isKnown = known.some(({ id }) => id === about);
   const named = useQuery({ ...orderNamed(about ?? ''), enabled: about !== undefined && !isKnown }).data;

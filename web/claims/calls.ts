@@ -2,13 +2,9 @@ import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { listMyClaims, readMyClaim, sendClaim, writeInClaim } from '../../contract/claims.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { getOrder } from '../../contract/order-detail.ts';
-import type { listMyOrders } from '../../contract/orders.ts';
-import type { listWonOrders } from '../../contract/won-orders.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 
-export const myOrders = read<typeof listMyOrders>('/api/orders', { query: { my: 'true' } });
-export const wonOrders = read<typeof listWonOrders>('/api/orders/won');
 export const orderNamed = (id: string) => read<typeof getOrder>('/api/orders/:id', { params: { id } });
 
 export function myClaims(page: number) {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListedOrder } from '../../contract/orders.ts';
 import { orderDetail } from '../orders/calls.ts';
 import { reachText } from '../orders/reachText.ts';
-import { myOrders } from './calls.ts';
+import { myNewestOrders } from './calls.ts';
 import styles from './NewestReach.module.css';
 
 /** After this long the reach of an order is no longer news; only its outcome is. */
@@ -12,7 +12,7 @@ const NEWS_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** How many providers the newest order reached, with a link to it, while it waits for its first offer. */
 export function NewestReach() {
-  const { data } = useQuery(myOrders);
+  const { data } = useQuery(myNewestOrders);
   const [newest] = data ?? [];
   return newest && isNews(newest) ? <Reach order={newest} /> : null;
 }

@@ -15,7 +15,7 @@ import { useKept, useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { conversations, myOrders, nearbyOrders, waitingClaims } from './calls.ts';
+import { conversations, myNewestOrders, nearbyOrders, waitingClaims } from './calls.ts';
 import styles from './PendingTasks.module.css';
 import { type PendingTask, pendingTasks } from './pendingTasks.ts';
 
@@ -35,7 +35,7 @@ export function PendingTasks() {
   const user = useUser();
   const readsClaims = hasAdminRole(user);
   const { tasks, loading, first, failed, nearbyFailed, retryNearby } = useQueries({
-    queries: [myOrders, nearbyOrders, conversations, { ...waitingClaims, enabled: readsClaims }],
+    queries: [myNewestOrders, nearbyOrders, conversations, { ...waitingClaims, enabled: readsClaims }],
     combine: ([orders, nearby, chats, claims]) => {
       const reads = [orders, nearby, chats, ...(readsClaims ? [claims] : [])];
       return {

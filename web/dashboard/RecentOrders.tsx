@@ -12,7 +12,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { longDate } from '../ui/time.ts';
-import { myOrders, myStats } from './calls.ts';
+import { myNewestOrders, myStats } from './calls.ts';
 import styles from './RecentOrders.module.css';
 
 const SHOWN = 5;
@@ -33,7 +33,7 @@ export function RecentOrders() {
 }
 
 function List() {
-  const { data, isError } = useQuery(myOrders);
+  const { data, isError } = useQuery(myNewestOrders);
   const { createOrder } = useCreate();
   const provides = (useQuery(myStats).data?.myServices ?? 0) > 0;
   if (!data && isError) {

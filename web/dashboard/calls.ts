@@ -1,21 +1,16 @@
 import type { listConversations } from '../../contract/chats.ts';
 import type { listClaims } from '../../contract/claims.ts';
 import type { notifiedOrders } from '../../contract/notifications.ts';
-import type { listMyOrders } from '../../contract/orders.ts';
 import type { getStats } from '../../contract/profile.ts';
-import { availableOrderWithDefaults, listedOrderWithDefaults } from '../orders/orderDefaults.ts';
+import { availableOrderWithDefaults } from '../orders/orderDefaults.ts';
+import { readMyOrders } from '../orders/readMyOrders.ts';
 import { POLL_MS, queryClient, read } from '../query.ts';
 import { inProgress } from '../won-orders/calls.ts';
 
 const NEARBY_ORDERS_POLL_MS = 60_000;
 
 export const myStats = read<typeof getStats>('/api/users/stats');
-export const myOrders = {
-  ...read<typeof listMyOrders>('/api/orders', { query: { my: 'true' } }, (orders) =>
-    orders.map(listedOrderWithDefaults),
-  ),
-  refetchInterval: POLL_MS,
-};
+export const myNewestOrders = { ...readMyOrders(), refetchInterval: POLL_MS };
 /** The available orders, at the slow pace of a screen that only counts them. */
 export const nearbyOrders = {
   ...read<typeof notifiedOrders>('/api/notifications/orders', {}, ({ orders }) => ({
@@ -36,7 +31,7 @@ export async function readAhead(): Promise<void> {
     queryClient.getQueryData(queryKey) === undefined;
   await Promise.all([
     isNew(myStats) && queryClient.prefetchQuery(myStats),
-    isNew(myOrders) && queryClient.prefetchQuery(myOrders),
+    isNew(myNewestOrders) && queryClient.prefetchQuery(myNewestOrders),
     isNew(inProgress) && queryClient.prefetchQuery(inProgress),
     isNew(nearbyOrders) && queryClient.prefetchQuery(nearbyOrders),
     isNew(conversations) && queryClient.prefetchQuery(conversations),

@@ -10,13 +10,7 @@ import type {
   widenOrder,
 } from '../../contract/order-actions.ts';
 import type { getOrder, orderDetailCall } from '../../contract/order-detail.ts';
-import type {
-  AvailableOrder,
-  createOrder,
-  ListedOrder,
-  listAvailableOrders,
-  listMyOrders,
-} from '../../contract/orders.ts';
+import type { AvailableOrder, createOrder, ListedOrder, listAvailableOrders } from '../../contract/orders.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
@@ -29,6 +23,7 @@ import {
   listedOrderWithDefaults,
 } from './orderDefaults.ts';
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
+import { readMyOrders } from './readMyOrders.ts';
 import type { OlderOrders } from './useOlderOrders.ts';
 
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
@@ -36,14 +31,11 @@ const AVAILABLE_ORDERS_POLL_MS = 10_000;
 const ONE_AFTER_THE_OTHER = { id: 'discarding' };
 const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'];
 
-const queryOfMine = (filters: OrderFilters) => ({ my: 'true' as const, ...filterQuery(filters) });
 const queryOfAvailable = (filters: OrderFilters) => ({ available: 'true' as const, ...filterQuery(filters) });
 
 export function myOrders(filters: OrderFilters) {
   return {
-    ...read<typeof listMyOrders>('/api/orders', { query: queryOfMine(filters) }, (orders) =>
-      orders.map(listedOrderWithDefaults),
-    ),
+    ...readMyOrders(filterQuery(filters)),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   };
@@ -61,7 +53,7 @@ export function availableOrders(filters: OrderFilters) {
 
 /** My orders before those of `myOrders`. */
 export const myOlderOrders = (filters: OrderFilters): OlderOrders<ListedOrder, BareListedOrder> => ({
-  query: queryOfMine(filters),
+  query: { my: 'true', ...filterQuery(filters) },
   idOf: ({ id }) => id,
   whole: listedOrderWithDefaults,
 });

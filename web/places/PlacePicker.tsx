@@ -2,7 +2,7 @@ import { IconCurrentLocation, IconMapPinFilled, IconSearch } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Place } from '../../contract/places.ts';
-import { myOrders } from '../dashboard/calls.ts';
+import { readMyOrders } from '../orders/readMyOrders.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { toastDone } from '../ui/toast.ts';
@@ -26,7 +26,7 @@ type Props = {
 
 /** Finds a place by suggestion, by a full search or by where the device is. */
 export function PlacePicker({ text, onText, place, onPlace, onClear, error, required }: Props) {
-  const { data: orders = [] } = useQuery({ ...myOrders, refetchInterval: false });
+  const { data: orders = [] } = useQuery(readMyOrders());
   const last = lastPlaces(orders);
   const near = last[0] && { lat: last[0].lat, lng: last[0].lng };
   const { finding, problem, search, locate, forget } = useFindPlace(onPlace, near);
