@@ -6,11 +6,10 @@ type Props = {
   value: Place | null;
   onChange: (place: Place | null) => void;
   error?: ReactNode;
-  required?: boolean;
 };
 
 /** Chooses a place; text that is typed but neither picked nor searched chooses none. */
-export function LocationPicker({ value, onChange, error, required }: Props) {
+export function LocationPicker({ value, onChange, error }: Props) {
   const [text, setText] = useState(value?.address ?? '');
 
   useEffect(() => {
@@ -31,7 +30,6 @@ export function LocationPicker({ value, onChange, error, required }: Props) {
         onChange(null);
       }}
       error={error}
-      required={required}
     />
   );
 }

@@ -21,11 +21,10 @@ type Props = {
   onPlace: (place: Place) => void;
   onClear: () => void;
   error?: ReactNode;
-  required?: boolean;
 };
 
 /** Finds a place by suggestion, by a full search or by where the device is. */
-export function PlacePicker({ text, onText, place, onPlace, onClear, error, required }: Props) {
+export function PlacePicker({ text, onText, place, onPlace, onClear, error }: Props) {
   const { data: orders = [] } = useQuery(readMyOrders());
   const last = lastPlaces(orders);
   const near = last[0] && { lat: last[0].lat, lng: last[0].lng };
@@ -63,7 +62,6 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, requ
             error
           )
         }
-        required={required}
       />
       {!place && text === '' && <LastPlaces places={last} onPick={pick} />}
       <div className={styles.buttons}>

@@ -25,7 +25,6 @@ type Props = {
   onClear: () => void;
   clearable: boolean;
   error?: ReactNode;
-  required?: boolean;
 };
 
 /** The address field with its list of suggestions: arrows move, Enter picks or searches, Escape closes. */
@@ -38,7 +37,6 @@ export function PlaceSearchBox({
   onClear,
   clearable,
   error,
-  required,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -79,7 +77,6 @@ export function PlaceSearchBox({
         }}
         {...inputProps}
         error={error}
-        withAsterisk={required}
         maxLength={PLACE_QUERY_MAX}
         spellCheck={false}
         enterKeyHint="search"
