@@ -1,17 +1,11 @@
 import { HAND_PATH, PALM } from './mark.ts';
 
-type Props = {
-  /** Height and width in pixels. */
-  size?: number;
-  /** The accessible name, for a logo without a word beside it. */
-  label?: string;
-};
-
-export function Mark({ size = 32, label }: Props) {
+/** `size` is its height and width in pixels. */
+export function Mark({ size = 32 }: { size?: number }) {
   // Smaller sizes need a relatively thicker line to stay visible.
   const stroke = size < 28 ? 4 : size < 56 ? 3.4 : 2.8;
   return (
-    <svg width={size} height={size} viewBox="0 0 64 64" role="img" aria-label={label} aria-hidden={!label}>
+    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden>
       <path d={HAND_PATH} fill="none" stroke="var(--brand)" strokeWidth={stroke} strokeLinejoin="round" />
       <circle {...PALM} fill="var(--accent)" />
     </svg>
