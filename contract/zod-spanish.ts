@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The error for a value if there is no better one. */
-export const INVALID = 'El valor no es válido';
+export const VALUE_INVALID = 'El valor no es válido';
 
 /**
  * The error of a refused value whose field defines no text of its own. Installed once for all of zod, so that people never
@@ -32,7 +32,7 @@ export function spanishMessage(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return 'Hay campos que no corresponden';
     default:
-      return INVALID;
+      return VALUE_INVALID;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/common.ts';
-import { INVALID } from '../../contract/zod-spanish.ts';
+import { VALUE_INVALID } from '../../contract/zod-spanish.ts';
 import { isOverload } from '../db/overload.ts';
 import { sqlState } from '../db/transaction.ts';
 import {
@@ -77,10 +77,10 @@ interface Issue {
  */
 function invalid(issues: Issue[]): Failure {
   const fields: Record<string, string> = {};
-  for (const { instancePath, message = INVALID } of issues) {
+  for (const { instancePath, message = VALUE_INVALID } of issues) {
     const path = instancePath.split('/').filter(Boolean);
     fields[path[0] ?? 'body'] ??= message;
     if (path.length > 1) fields[path.join('.')] ??= message;
   }
-  return { error: Object.values(fields)[0] ?? INVALID, code: 'invalid', fields };
+  return { error: Object.values(fields)[0] ?? VALUE_INVALID, code: 'invalid', fields };
 }
