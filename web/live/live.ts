@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { FromBrowser, FromServer } from '../../contract/live.ts';
+import type { FromBrowser, FromServer, FromServerOf } from '../../contract/live.ts';
 import {
   LIVE_CLOSE,
   LIVE_PING_MS,
@@ -12,8 +12,7 @@ import { makeWatchers } from '../watchers.ts';
 
 export type Connection = 'connecting' | 'authenticated' | 'failed';
 type Type = FromServer['type'];
-type DataOf<T extends Type> = Extract<FromServer, { type: T }>['data'];
-type Handler<T extends Type> = (data: DataOf<T>) => void;
+type Handler<T extends Type> = (data: FromServerOf<T>['data']) => void;
 
 let socket: WebSocket | null = null;
 let connection: Connection = 'connecting';
@@ -73,7 +72,7 @@ export function useLive<T extends Type>(type: T, handler: Handler<T>): void {
 
 /** Like `useLive`, but outside components; returns the function that stops listening. */
 export function onLive<T extends Type>(type: T, handler: Handler<T>): () => void {
-  const mine: Handler<Type> = (data) => handler(data as DataOf<T>);
+  const mine: Handler<Type> = (data) => handler(data as FromServerOf<T>['data']);
   const listening = handlers.get(type) ?? new Set();
   handlers.set(type, listening.add(mine));
   return () => listening.delete(mine);
