@@ -27,13 +27,11 @@ export const conversations = read<typeof listConversations>('/api/chats');
 
 /** Prefetches the data of the home screen that is not in the cache yet. */
 export async function readAhead(): Promise<void> {
-  const isNew = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    queryClient.getQueryData(queryKey) === undefined;
-  await Promise.all([
-    isNew(myStats) && queryClient.prefetchQuery(myStats),
-    isNew(myNewestOrders) && queryClient.prefetchQuery(myNewestOrders),
-    isNew(inProgress) && queryClient.prefetchQuery(inProgress),
-    isNew(nearbyOrders) && queryClient.prefetchQuery(nearbyOrders),
-    isNew(conversations) && queryClient.prefetchQuery(conversations),
+  await Promise.allSettled([
+    queryClient.ensureQueryData(myStats),
+    queryClient.ensureQueryData(myNewestOrders),
+    queryClient.ensureQueryData(inProgress),
+    queryClient.ensureQueryData(nearbyOrders),
+    queryClient.ensureQueryData(conversations),
   ]);
 }
