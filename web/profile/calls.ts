@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { me, User } from '../../contract/accounts.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import type { listMyOrders } from '../../contract/orders.ts';
 import type {
   deleteAccount,
   endSession,
@@ -16,7 +15,7 @@ import type {
   updateProfile,
 } from '../../contract/profile.ts';
 import { call } from '../call.ts';
-import { listedOrderWithDefaults } from '../orders/orderDefaults.ts';
+import { readMyOrders } from '../orders/readMyOrders.ts';
 import { queryClient, read, refresh } from '../query.ts';
 import { rememberUser } from '../session/rememberedUser.ts';
 import { uploadPhoto } from './uploadPhoto.ts';
@@ -42,9 +41,7 @@ export function sessions() {
 
 /** The user's own completed orders. */
 export function completedOrders() {
-  return read<typeof listMyOrders>('/api/orders', { query: { my: 'true', status: 'completed' } }, (orders) =>
-    orders.map(listedOrderWithDefaults),
-  );
+  return readMyOrders({ status: 'completed' });
 }
 
 export function preferences() {
