@@ -1,8 +1,8 @@
 import { IconHourglass, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { JOB_STATE_LABELS, type JobState } from '../../contract/labels.ts';
-import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
+import { Badge, type BadgeLook } from '../ui/Badge.tsx';
 
-const LOOKS: Record<JobState, { hue: BadgeHue; icon: BadgeIcon }> = {
+const LOOKS: Record<JobState, BadgeLook> = {
   failed: { hue: 'red', icon: IconX },
   waiting: { hue: 'amber', icon: IconHourglass },
   running: { hue: 'blue', icon: IconPlayerPlay },

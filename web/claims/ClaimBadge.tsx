@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconEye, IconHourglass } from '@tabler/icons-react';
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '../../contract/labels.ts';
-import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
+import { Badge, type BadgeLook } from '../ui/Badge.tsx';
 
-const LOOKS: Record<ClaimStatus, { hue: BadgeHue; icon: BadgeIcon }> = {
+const LOOKS: Record<ClaimStatus, BadgeLook> = {
   pending: { hue: 'amber', icon: IconHourglass },
   reviewed: { hue: 'blue', icon: IconEye },
   resolved: { hue: 'brand', icon: IconCircleCheck },

@@ -1,8 +1,8 @@
 import { IconBulb, IconFlag, IconHelpCircle, IconMessage, IconMoodSad } from '@tabler/icons-react';
 import { CLAIM_KIND_LABELS, type ClaimKind } from '../../contract/labels.ts';
-import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
+import { Badge, type BadgeLook } from '../ui/Badge.tsx';
 
-const LOOKS: Record<ClaimKind, { hue: BadgeHue; icon: BadgeIcon }> = {
+const LOOKS: Record<ClaimKind, BadgeLook> = {
   complaint: { hue: 'accent', icon: IconMoodSad },
   suggestion: { hue: 'blue', icon: IconBulb },
   question: { hue: 'blue', icon: IconHelpCircle },

@@ -1,8 +1,8 @@
 import { IconCalendar, IconClockHour4, IconUrgent } from '@tabler/icons-react';
 import { URGENCY_LABELS, URGENCY_TIMES } from '../../contract/labels.ts';
-import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
+import { Badge, type BadgeLook } from '../ui/Badge.tsx';
 
-type Look = { hue: BadgeHue; icon: BadgeIcon; word: string };
+type Look = BadgeLook & { word: string };
 
 const NORMAL: Look = { hue: 'quiet', icon: IconCalendar, word: URGENCY_TIMES.normal };
 

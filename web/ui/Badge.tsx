@@ -5,6 +5,10 @@ import type { Hue } from './tokens.ts';
 
 export type BadgeHue = Hue | 'quiet';
 export type BadgeIcon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+export interface BadgeLook {
+  hue: BadgeHue;
+  icon: BadgeIcon;
+}
 
 type Props = { hue: BadgeHue; icon?: BadgeIcon; children: ReactNode };
 

@@ -9,9 +9,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { OFFER_STATUS_LABELS, ORDER_STATUS_LABELS } from '../../contract/labels.ts';
-import { Badge, type BadgeHue, type BadgeIcon } from './Badge.tsx';
+import { Badge, type BadgeLook } from './Badge.tsx';
 
-type Look = { hue: BadgeHue; icon: BadgeIcon; word: string };
+type Look = BadgeLook & { word: string };
 
 const UNKNOWN: Look = { hue: 'quiet', icon: IconHelpCircle, word: 'Desconocido' };
 
