@@ -5,14 +5,17 @@ import styles from './PagedList.module.css';
 
 export function RowsWaiting({ label, asCards }: { label: string; asCards?: boolean }) {
   return (
-    <Loading label={label} className={styles.waiting} data-cards={asCards || undefined}>
-      {Array.from({ length: ADMIN_PAGE_SIZE }, (_, index) => index).map((index) => (
-        <div key={index} className={styles.row} aria-hidden="true">
-          <Skeleton height={14} width="55%" radius="xl" />
-          <Skeleton height={10} width="85%" radius="xl" />
-          <Skeleton height={10} width="40%" radius="xl" />
-        </div>
-      ))}
+    <Loading
+      label={label}
+      className={styles.waiting}
+      data-cards={asCards || undefined}
+      count={ADMIN_PAGE_SIZE}
+    >
+      <div className={styles.row} aria-hidden="true">
+        <Skeleton height={14} width="55%" radius="xl" />
+        <Skeleton height={10} width="85%" radius="xl" />
+        <Skeleton height={10} width="40%" radius="xl" />
+      </div>
     </Loading>
   );
 }

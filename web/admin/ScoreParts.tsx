@@ -53,13 +53,11 @@ function PartsWaiting({ expected }: Pick<Props, 'expected'>) {
   return (
     <section>
       <Title />
-      <Loading label="Cargando el puntaje..." className={styles.parts}>
-        {Array.from({ length: expected + 1 }, (_, index) => index).map((index) => (
-          <div key={index} className={styles.waiting} aria-hidden="true">
-            <Skeleton height={14} width="45%" radius="xl" />
-            <Skeleton height={14} width="3rem" radius="xl" />
-          </div>
-        ))}
+      <Loading label="Cargando el puntaje..." className={styles.parts} count={expected + 1}>
+        <div className={styles.waiting} aria-hidden="true">
+          <Skeleton height={14} width="45%" radius="xl" />
+          <Skeleton height={14} width="3rem" radius="xl" />
+        </div>
       </Loading>
     </section>
   );

@@ -87,13 +87,11 @@ function WordsWaiting() {
   return (
     <div className={styles.words}>
       <Help />
-      <Loading label="Cargando palabras..." className={styles.list}>
-        {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
-          <div key={index} className={styles.waiting} aria-hidden="true">
-            <Skeleton height={14} width="6rem" radius="xl" />
-            <Skeleton height={12} width="5rem" radius="xl" />
-          </div>
-        ))}
+      <Loading label="Cargando palabras..." className={styles.list} count={SKELETONS}>
+        <div className={styles.waiting} aria-hidden="true">
+          <Skeleton height={14} width="6rem" radius="xl" />
+          <Skeleton height={12} width="5rem" radius="xl" />
+        </div>
       </Loading>
     </div>
   );

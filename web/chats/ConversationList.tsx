@@ -121,17 +121,15 @@ function Row({
 
 function Waiting() {
   return (
-    <Loading label="Cargando conversaciones...">
-      {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
-        <div key={index} className={styles.row} aria-hidden="true">
-          <Skeleton circle height={44} style={{ flex: 'none' }} />
-          <div className={styles.words}>
-            <Skeleton height={16} width="60%" style={{ marginBottom: 6 }} />
-            <Skeleton height={12} width="80%" style={{ marginBottom: 6 }} />
-            <Skeleton height={14} />
-          </div>
+    <Loading label="Cargando conversaciones..." count={SKELETONS}>
+      <div className={styles.row} aria-hidden="true">
+        <Skeleton circle height={44} style={{ flex: 'none' }} />
+        <div className={styles.words}>
+          <Skeleton height={16} width="60%" style={{ marginBottom: 6 }} />
+          <Skeleton height={12} width="80%" style={{ marginBottom: 6 }} />
+          <Skeleton height={14} />
         </div>
-      ))}
+      </div>
     </Loading>
   );
 }

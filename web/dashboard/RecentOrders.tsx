@@ -83,17 +83,15 @@ function List() {
 
 function Waiting() {
   return (
-    <Loading label="Cargando pedidos..." className={styles.list}>
-      {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
-        <div key={index} className={`${styles.order} ${styles.waiting}`} aria-hidden="true">
-          <div className={styles.top}>
-            <Skeleton width="58%" height={20} />
-            <Skeleton width={84} height={24} radius="xl" />
-          </div>
-          <Skeleton width="92%" height={14} />
-          <Skeleton width="54%" height={14} />
+    <Loading label="Cargando pedidos..." className={styles.list} count={SKELETONS}>
+      <div className={`${styles.order} ${styles.waiting}`} aria-hidden="true">
+        <div className={styles.top}>
+          <Skeleton width="58%" height={20} />
+          <Skeleton width={84} height={24} radius="xl" />
         </div>
-      ))}
+        <Skeleton width="92%" height={14} />
+        <Skeleton width="54%" height={14} />
+      </div>
     </Loading>
   );
 }

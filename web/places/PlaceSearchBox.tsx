@@ -28,16 +28,7 @@ type Props = {
 };
 
 /** The address field with its list of suggestions: arrows move, Enter picks or searches, Escape closes. */
-export function PlaceSearchBox({
-  text,
-  near,
-  onText,
-  onPick,
-  onSearch,
-  onClear,
-  clearable,
-  error,
-}: Props) {
+export function PlaceSearchBox({ text, near, onText, onPick, onSearch, onClear, clearable, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState(false);
