@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { VisitorFrame } from '../shell/PageFrame.tsx';
 import { Drawing, type DrawingName } from '../ui/Drawing.tsx';
-import { Wordmark } from '../ui/Mark.tsx';
 import styles from './PasswordPage.module.css';
 
 type Props = { drawing: DrawingName; title: string; text: string; children: ReactNode };
@@ -17,21 +17,14 @@ export function PasswordPage({ drawing, title, text, children }: Props) {
   }, [title]);
 
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <a href="/" aria-label="Echamano, inicio">
-          <Wordmark size={34} />
-        </a>
-      </header>
-      <main className={styles.card} aria-live="polite">
-        <Drawing name={drawing} size={160} />
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={styles.text}>{text}</p>
-        {children}
-      </main>
-    </div>
+    <VisitorFrame home="Echamano, inicio" className={styles.card} aria-live="polite">
+      <Drawing name={drawing} size={160} />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      {children}
+    </VisitorFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSession } from '../session/session.ts';
 import { Wordmark } from '../ui/Mark.tsx';
 import styles from './Page.module.css';
@@ -8,13 +8,27 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (user) return <div className={styles.page}>{children}</div>;
   return (
+    <VisitorFrame home="Echamano" className={styles.page}>
+      {children}
+    </VisitorFrame>
+  );
+}
+
+type VisitorProps = ComponentProps<'main'> & {
+  /** The accessible name of the link to the home. */
+  home: string;
+};
+
+/** A page for visitors under that bar; the other properties are those of its main region. */
+export function VisitorFrame({ home, ...main }: VisitorProps) {
+  return (
     <div className={styles.visitor}>
       <header className={styles.bar}>
-        <a href="/" aria-label="Echamano">
+        <a href="/" aria-label={home}>
           <Wordmark size={34} />
         </a>
       </header>
-      <main className={styles.page}>{children}</main>
+      <main {...main} />
     </div>
   );
 }
