@@ -39,7 +39,7 @@ export function ConversationList({ open, online, untitled = false }: Props) {
         </div>
       )}
       {data?.length === 0 && <Nobody ofScreen={untitled && !open} />}
-      <ul className={styles.rows}>
+      <ul>
         {data?.map((conversation) => (
           <Row
             key={`${conversation.orderId} ${conversation.counterpart.id}`}

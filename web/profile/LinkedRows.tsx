@@ -11,7 +11,7 @@ export function LinkedRows({ title, isEmpty, children }: RowsProps) {
   return (
     <section className={styles.rows}>
       {title && <h3 className={styles.heading}>{title}</h3>}
-      <ul className={styles.list}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }

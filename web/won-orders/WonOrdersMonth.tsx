@@ -16,7 +16,7 @@ export function WonOrdersMonth({ month: { name, jobs, sum } }: { month: Month })
           {jobs.length === 1 ? '1 trabajo' : `${jobs.length} trabajos`} · <strong>{sum}</strong>
         </p>
       </header>
-      <ul className={styles.jobs}>
+      <ul>
         {jobs.map(({ order, offer, customer, rating }) => (
           <li key={order.id}>
             <Link to="/orders/$id" params={{ id: order.id }} className={styles.job}>
