@@ -63,7 +63,7 @@ export function AdminScreen() {
 
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Administración</h1>
+      <h1 className={`title-in-bar ${styles.title}`}>Administración</h1>
       <Tabs value={tab} onChange={open}>
         <Tabs.List ref={list} className={styles.tabs}>
           {Object.entries(TABS).map(([value, title]) => (

@@ -11,7 +11,7 @@ export function MessagesScreen() {
   const online = useOnline((data ?? []).map(({ counterpart }) => counterpart.id));
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Mensajes</h1>
+      <h1 className={`title-in-bar ${styles.title}`}>Mensajes</h1>
       <div className={styles.list}>
         <ConversationList online={online} untitled />
       </div>

@@ -22,7 +22,7 @@ function WriteToUs({ orderId }: { orderId: string | undefined }) {
     <>
       <header className={styles.intro}>
         <div>
-          <h1 className={styles.title}>Sugerencias</h1>
+          <h1 className={`title-in-bar ${styles.title}`}>Sugerencias</h1>
           <p className={styles.text}>
             Cuéntanos qué mejorarías, qué no funcionó o con quién tuviste un problema. Cada mensaje lo lee una
             persona del equipo.

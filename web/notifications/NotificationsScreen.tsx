@@ -18,7 +18,7 @@ export function NotificationsScreen() {
   return (
     <div ref={screen} className={styles.screen} tabIndex={-1}>
       <header className={styles.head} data-calm={data?.unreadCount === 0 || undefined}>
-        <h1>Notificaciones</h1>
+        <h1 className="title-in-bar">Notificaciones</h1>
         {unread > 0 && (
           <Badge color="accent" component="span">
             {unread} nuevas

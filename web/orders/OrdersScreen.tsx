@@ -49,7 +49,7 @@ export function OrdersScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <h1 className={styles.title}>Pedidos</h1>
+        <h1 className={`title-in-bar ${styles.title}`}>Pedidos</h1>
         <Button
           className={styles.create}
           color="accent"

@@ -17,7 +17,7 @@ const SKELETONS = 3;
 export function WonOrdersScreen() {
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Mis trabajos</h1>
+      <h1 className={`title-in-bar ${styles.title}`}>Mis trabajos</h1>
       <WonOrders />
     </div>
   );
