@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminMatch } from '../../contract/admin.ts';
+import cards from '../ui/cards.module.css';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { matchPage } from './calls.ts';
 import { FilterButtons } from './FilterButtons.tsx';
-import styles from './MatchCard.module.css';
 import { MatchCard } from './MatchCard.tsx';
 import { MatchStudies } from './MatchStudies.tsx';
 import { PagedList } from './PagedList.tsx';
@@ -47,7 +47,7 @@ export function MatchesTab({ view, onView }: Props) {
         }}
       >
         {(rows) => (
-          <ul className={styles.list}>
+          <ul className={cards.list}>
             {rows.map((match) => (
               <li key={match.matchId}>
                 <MatchCard match={match} onOpen={() => open(match)} />

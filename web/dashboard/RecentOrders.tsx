@@ -71,7 +71,7 @@ function List() {
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul className={cards.list}>
       {data.slice(0, SHOWN).map((order) => (
         <li key={order.id}>
           <RecentOrder order={order} />
@@ -83,7 +83,7 @@ function List() {
 
 function Waiting() {
   return (
-    <Loading label="Cargando pedidos..." className={styles.list} count={SKELETONS}>
+    <Loading label="Cargando pedidos..." className={cards.list} count={SKELETONS}>
       <div className={`${styles.order} ${styles.waiting}`} aria-hidden="true">
         <div className={styles.top}>
           <Skeleton width="58%" height={20} />

@@ -5,6 +5,7 @@ import type { OfferStatus } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
 import { Button } from '../ui/Button.tsx';
+import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
@@ -89,7 +90,7 @@ export function OffersPanel({ offers, next }: Props) {
               Comparar {standing.length} ofertas
             </Button>
           )}
-          <ul className={styles.list}>
+          <ul className={cards.list}>
             {sorted.map((offer) => (
               <li key={offer.id}>
                 <OfferCard

@@ -21,7 +21,7 @@ export function MessagesPanel({ detail }: { detail: OrderDetail }) {
       </EmptyState>
     );
   return (
-    <ul className={styles.list}>
+    <ul className={cards.list}>
       {conversations.map((conversation) => (
         <li key={conversation.counterpartId}>
           <Conversation orderId={detail.order.id} conversation={conversation} viewerId={user.id} />

@@ -5,7 +5,6 @@ import cards from '../ui/cards.module.css';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { inProgress } from './calls.ts';
 import { useUsualRoom } from './useUsualRoom.ts';
-import list from './WonOrderCard.module.css';
 import { WonOrderCard } from './WonOrderCard.tsx';
 import styles from './WonOrdersInProgress.module.css';
 
@@ -27,7 +26,7 @@ export function WonOrdersInProgress() {
         <h2 id="ongoing-work">Trabajos en curso</h2>
         <Link to="/my-work">{data && data.length > SHOWN ? `Ver los ${data.length}` : 'Mis trabajos'}</Link>
       </div>
-      <ul className={list.list}>
+      <ul className={cards.list}>
         {data
           ? jobs.map((job) => (
               <li key={job.order.id}>

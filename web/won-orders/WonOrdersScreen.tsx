@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { CardSkeletons } from '../ui/Skeletons.tsx';
 import { byMonth } from './byMonth.ts';
 import { finished, inProgress } from './calls.ts';
-import cards from './WonOrderCard.module.css';
 import { WonOrderCard } from './WonOrderCard.tsx';
 import { WonOrdersMonth } from './WonOrdersMonth.tsx';
 import styles from './WonOrdersScreen.module.css';
