@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OwnClaim } from '../../contract/claims.ts';
 import { Button } from '../ui/Button.tsx';
+import cards from '../ui/cards.module.css';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';
@@ -46,7 +47,7 @@ export function MyClaims({ page, onPage }: Props) {
 function ClaimLink({ claim }: { claim: OwnClaim }) {
   const { id, kind, status, message, answered, person, updatedAt } = claim;
   return (
-    <Link to="/contact" search={{ claim: id }} className={styles.claim}>
+    <Link to="/contact" search={{ claim: id }} className={`${cards.card} ${styles.claim}`}>
       <span className={styles.head}>
         <ClaimKindBadge kind={kind} />
         <ClaimBadge status={status} />

@@ -14,6 +14,7 @@ import { hasAdminRole } from '../../contract/roles.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
+import cards from '../ui/cards.module.css';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { conversations, myNewestOrders, nearbyOrders, waitingClaims } from './calls.ts';
 import styles from './PendingTasks.module.css';
@@ -107,7 +108,7 @@ export function PendingTasks() {
 function TaskLink({ task: { kind, title, detail, link } }: { task: PendingTask }) {
   const Icon = ICONS[kind];
   return (
-    <Link {...link} className={styles.task} data-kind={kind}>
+    <Link {...link} className={`${cards.card} ${styles.task}`} data-kind={kind}>
       <span className={styles.icon}>
         <Icon size={24} aria-hidden />
       </span>

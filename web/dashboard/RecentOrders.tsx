@@ -84,7 +84,7 @@ function List() {
 function Waiting() {
   return (
     <Loading label="Cargando pedidos..." className={cards.list} count={SKELETONS}>
-      <div className={`${styles.order} ${styles.waiting}`} aria-hidden="true">
+      <div className={`${cards.card} ${styles.order} ${styles.waiting}`} aria-hidden="true">
         <div className={styles.top}>
           <Skeleton width="58%" height={20} />
           <Skeleton width={84} height={24} radius="xl" />
@@ -100,7 +100,7 @@ function RecentOrder({ order }: { order: Order }) {
   const titleId = `recent-${order.id}`;
   return (
     <article aria-labelledby={titleId}>
-      <Link to="/my-orders/$id" params={{ id: order.id }} className={styles.order}>
+      <Link to="/my-orders/$id" params={{ id: order.id }} className={`${cards.card} ${styles.order}`}>
         <div className={styles.top}>
           <h3 id={titleId}>{order.title}</h3>
           <StatusBadge of="order" status={order.status} />

@@ -41,7 +41,7 @@ function Conversation({ orderId, conversation, viewerId }: Props) {
         to="/chat/$orderId"
         params={{ orderId }}
         search={{ receiverId: counterpartId }}
-        className={`${cards.open} ${styles.conversation}`}
+        className={`${cards.card} ${cards.open} ${styles.conversation}`}
       >
         <Avatar name={name} />
         <div className={styles.words}>

@@ -30,7 +30,7 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
   const { start, rest } = withoutRepeating(order);
   const distance = distanceText(distanceKm);
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={`${cards.card} ${styles.card}`} aria-labelledby={titleId}>
       <Link
         id={orderLinkId(order.id)}
         to={to}

@@ -29,7 +29,7 @@ export function ServiceCard({ service, mine, onOrder }: Props) {
   const params = { id: service.id };
   const titleId = `service-title-${service.id}`;
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={`${cards.card} ${styles.card}`} aria-labelledby={titleId}>
       <Link to="/service/$id" params={params} className={`${cards.open} ${styles.words}`}>
         <header className={styles.head}>
           <Avatar name={service.name} size={AVATAR_SIZE} />

@@ -31,7 +31,7 @@ export function WonOrderCard({ job }: { job: WonOrder }) {
     </>
   );
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={`${cards.card} ${styles.card}`} aria-labelledby={titleId}>
       <Link to="/orders/$id" params={{ id: order.id }} className={`${cards.open} ${styles.words}`}>
         <div className={styles.top}>
           <h3 id={titleId}>{order.title}</h3>
