@@ -47,6 +47,9 @@ const STRANGERS_MAX = 0.085;
 /** Some names are of two trades. */
 const OUTRIGHT_MISSED_MAX = 0.02;
 
+/** Much of it is a trade's part that a plain provider does not list ("licuadora quemada"). */
+const FEW_WORDS_MISSED_MAX = 0.06;
+
 /** A question mark or an unfinished clause before a courtesy may be read otherwise. */
 const CHANGED_BY_COURTESY_MAX = 0.01;
 
@@ -97,6 +100,21 @@ test.each(['necesito X urgente', 'hola, alguien conoce X?', 'X para mañana', 'o
     );
   },
 );
+
+test('two or three words reach who does it, as they are typed anywhere', () => {
+  const typed = readFileSync(new URL('../../../tests/matching/few-words.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('|') as [words: string, trades: string]);
+  const missed = typed.filter(([words, trades]) => {
+    const order = understandOrder(words);
+    return !plainProviders.some(
+      ({ id, service }) =>
+        trades.split(',').includes(id) && scoreTexts(order, service).score >= NOTIFIED_FROM,
+    );
+  });
+  expect(missed.length / typed.length, missed.join('\n')).toBeLessThanOrEqual(FEW_WORDS_MISSED_MAX);
+});
 
 test('what is said out of courtesy changes nobody who is told', () => {
   const polite = (text: string) =>
