@@ -92,7 +92,7 @@ test('a quote of twenty lines and many questions fold away, and a phone shows tw
   await expect(read.getByText('6 preguntas más')).toBeVisible();
 });
 
-test('letters half as large again push nothing off a phone', async ({ as }) => {
+test('letters twice as large push nothing off a phone', async ({ as }) => {
   test.slow();
   const [clara, pedro] = [await aPerson('Clara', 'Etcheverry'), await aPerson('Pedro')];
   const service = await aService(pedro);
@@ -103,7 +103,7 @@ test('letters half as large again push nothing off a phone', async ({ as }) => {
     const page = await as(person, PHONE);
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '150%';
+        document.documentElement.style.fontSize = '200%';
       }),
     );
     return page;

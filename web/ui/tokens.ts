@@ -232,6 +232,12 @@ export const dark: Record<ColourToken, string> = {
   'floating-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',
 };
 
+/**
+ * A length in rem that grows with the reader's letters up to a share of the window's width, so that large letters on a phone
+ * leave room for words. With letters of the usual size it is what it says.
+ */
+const upTo = (rem: number, share: number) => `min(${rem}rem, max(${16 * rem}px, ${share}vw))`;
+
 export const measures = {
   'font-text': "'Figtree Variable', 'Figtree Arial', 'Figtree Roboto', system-ui, sans-serif",
   'font-heading':
@@ -239,19 +245,19 @@ export const measures = {
   'text-13': '0.8125rem',
   'text-15': '0.9375rem',
   'text-17': '1.0625rem',
-  'text-20': '1.25rem',
-  'text-24': '1.5rem',
-  'text-32': '2rem',
-  'text-44': '2.75rem',
+  'text-20': upTo(1.25, 9),
+  'text-24': upTo(1.5, 10),
+  'text-32': upTo(2, 11),
+  'text-44': upTo(2.75, 12),
   'space-1': '0.25rem',
   'space-2': '0.5rem',
-  'space-3': '0.75rem',
-  'space-4': '1rem',
-  'space-5': '1.25rem',
-  'space-6': '1.5rem',
-  'space-8': '2rem',
-  'space-12': '3rem',
-  'space-16': '4rem',
+  'space-3': upTo(0.75, 1.5),
+  'space-4': upTo(1, 2),
+  'space-5': upTo(1.25, 2.5),
+  'space-6': upTo(1.5, 3),
+  'space-8': upTo(2, 4),
+  'space-12': upTo(3, 6),
+  'space-16': upTo(4, 8),
   'radius-control': '0.625rem',
   'radius-card': '0.875rem',
   'radius-pill': '62.5rem',
