@@ -67,7 +67,6 @@ export function OrderToolbar({ search, onSearch, filters, onFilters, onClear }: 
         <TextInput
           className={styles.search}
           aria-label="Buscar pedidos"
-          classNames={{ input: styles.searchInput }}
           placeholder="Buscar por título, descripción o ubicación"
           type="search"
           value={search}
