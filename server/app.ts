@@ -29,6 +29,7 @@ import { trustProxyOption } from './http/address.ts';
 import { makeRoomForOthers } from './http/connections.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
 import { answerFailure } from './http/errors.ts';
+import { boundJsonBodies } from './http/json-bodies.ts';
 import { limitOutsideCalls, makeMount } from './http/mount.ts';
 import { describeCalls } from './http/openapi.ts';
 import { openapiPage } from './http/openapi-page.ts';
@@ -122,6 +123,7 @@ function makeServer({ config, secret, logTo = toStandardOutput(), deadlines = DE
   const limits = makeRateLimits(config, redis);
   refuseAtOnce(app, limits, holdsMany);
   boundUnreadAnswers(app, config);
+  boundJsonBodies(app);
   nameRequests(app);
   reportRequests(app, config, secret);
   return { app, limits };
