@@ -15,8 +15,11 @@ const services = async (areas: string) => {
   });
 };
 
-it('a body of hundreds of thousands of values is refused before it is looked into', async () => {
-  const answer = await services(`[${Array(300_000).fill('{}').join()}]`);
+it.each([
+  ['hundreds of thousands of values', `[${Array(300_000).fill('{}').join()}]`],
+  ['thousands of names', `[{${Array.from({ length: 5_000 }, (_, at) => `"n${at}" : 1`).join()}}]`],
+])('a body of %s is refused before it is looked into', async (_, areas) => {
+  const answer = await services(areas);
   expect([answer.statusCode, answer.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
 });
 
@@ -27,4 +30,11 @@ it('a service with as many areas and points as allowed is taken', async () => {
   }).join();
   const areas = Array.from({ length: 20 }, (_, at) => `{"id":"${at}","name":"Zona","coordinates":[${ring}]}`);
   expect((await services(`[${areas.join()}]`)).statusCode).toBe(201);
+});
+
+it('what is written within texts counts as no name, and a text that does not end is malformed', async () => {
+  const text = Array.from({ length: 300 }, (_, at) => `"n${at}": \\`).join();
+  const answer = await services(JSON.stringify(text));
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+  expect((await services(`"${'\\"'.repeat(5_000)}`)).json().code).toBe('malformed');
 });
