@@ -183,3 +183,12 @@ it.each([
 ])('%i seconds are «%s»', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });
+
+it('all that is kept of a person is exported some times a day, since it may be tens of megabytes', async () => {
+  const person = await aPerson(market);
+  await spent(person, 'exports', QUOTAS.exports.fresh - 1);
+  const statuses: number[] = [];
+  for (let count = 0; count < 2; count++)
+    statuses.push((await market.call('GET', '/api/users/me/export', { token: person.token })).status);
+  expect(statuses).toEqual([200, 429]);
+});
