@@ -1,6 +1,6 @@
 import { aPerson, PASSWORD } from '../../support/people.ts';
 import { again, callFrom } from '../support/attackers.ts';
-import type { Attack, Scenario } from '../support/run-attacks.ts';
+import { type Attack, LIMITED, type Scenario } from '../support/run-attacks.ts';
 
 const cookiesOf = (headers: Record<string, unknown>) =>
   [headers['set-cookie'] ?? []]
@@ -34,4 +34,4 @@ const guessing: Attack = {
   },
 };
 
-export const scenario: Scenario = { env: { RATE_LIMITS: 'on' }, attacks: [guessing] };
+export const scenario: Scenario = { env: LIMITED, attacks: [guessing] };

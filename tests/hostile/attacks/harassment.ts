@@ -1,5 +1,5 @@
 import { anOffer, anOrder, aPerson, aProvider, type Someone } from '../../support/people.ts';
-import type { Attack, Scenario } from '../support/run-attacks.ts';
+import { type Attack, LIMITED, type Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
 
 const aDirectOrder = (target: Target, token: string, serviceId: string) =>
@@ -63,4 +63,4 @@ const flood: Attack = {
   },
 };
 
-export const scenario: Scenario = { env: { RATE_LIMITS: 'on' }, attacks: [blocked, flood] };
+export const scenario: Scenario = { env: LIMITED, attacks: [blocked, flood] };

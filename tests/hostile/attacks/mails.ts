@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mailsLeft } from '../../support/mails.ts';
 import { aPerson, PASSWORD } from '../../support/people.ts';
 import { callFrom, within } from '../support/attackers.ts';
-import type { Attack, Scenario } from '../support/run-attacks.ts';
+import { type Attack, LIMITED, type Scenario } from '../support/run-attacks.ts';
 
 const VICTIM = 'victima@ejemplo.com';
 const MAILS_MAX = 6;
@@ -64,4 +64,4 @@ const folder: Attack = {
   },
 };
 
-export const scenario: Scenario = { env: { RATE_LIMITS: 'on' }, attacks: [verification, folder] };
+export const scenario: Scenario = { env: LIMITED, attacks: [verification, folder] };

@@ -10,6 +10,12 @@ export interface Attack {
   begin(target: Target, times: number): Promise<() => Promise<string[]>>;
 }
 
+/**
+ * Limits, and a proxy that says nothing: addresses of this machine count as those of strangers. Without a proxy each of them stands for
+ * many people (`LOOPBACK_COUNTS_FOR`).
+ */
+export const LIMITED = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+
 /** Attacks on one server, with the outside services that it uses. */
 export interface Scenario {
   /** Opens outside services and returns the server's settings for them, such as the address of a mail server that hangs. */
