@@ -59,6 +59,13 @@ export const CONNECTIONS = { most: 10_000, roomFrom: 9_000, droppedTogether: 50,
  */
 export const UNREAD_ANSWERS = { bytes: 128 * 1024 * 1024, fromBytes: 32 * 1024 };
 
+/**
+ * What a JSON body may have before it is parsed. A service with the most areas and points has some 60,000 values; a megabyte of
+ * empty objects has ten times that, and checking it by its schema held everybody for half a second. The contract's bodies have
+ * some dozens of different names of fields; each new one costs as much as a hundred values.
+ */
+export const JSON_BODY = { values: 70_000, names: 200 };
+
 /** Uploads that a node holds in memory at once, and those of one person. */
 export const UPLOADS = {
   underWay: 40,
