@@ -135,7 +135,7 @@ test('a provider sees why an order fits, discards it and thinks again', async ({
   const { pedro, orderId } = await aMatch('Se tapó la pileta de la cocina en la calle Artigas');
   const page = await as(pedro);
   await page.goto('/orders');
-  const found = card(page, 'calle Artigas');
+  const found = cardOf(page, orderId);
   await expect(found.getByRole('img', { name: /^\d+% de coincidencia$/ })).toBeVisible();
   await expect(
     found.getByRole('list', { name: 'Por qué coincide' }).getByRole('listitem').first(),
@@ -146,6 +146,8 @@ test('a provider sees why an order fits, discards it and thinks again', async ({
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await expect(page.getByText(/^Descartaste «Se tapó la pileta/)).toBeVisible();
   await expect(undo).toBeFocused();
+  const newer = await anOrder(await aPerson(), { description: 'Gotea el sifón del baño', ...SALTO });
+  await expect(page.locator(`#order-${newer}`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(found.getByRole('link')).toBeFocused();
   await found.getByRole('button', { name: 'Descartar' }).click();
@@ -188,7 +190,7 @@ test('an order already offered on says so and hides its buttons', async ({ as })
   await anOffer(pedro, orderId, serviceId);
   const page = await as(pedro, { ...PHONE, colorScheme: 'dark' });
   await page.goto('/orders');
-  const found = card(page, 'calle Rivera');
+  const found = cardOf(page, orderId);
   await expect(found.getByText(/^Ofertaste/)).toContainText('$1.500');
   await expect(found.getByText('Pendiente')).toBeVisible();
   await expect(found.getByRole('button')).toHaveCount(0);
@@ -325,6 +327,10 @@ test('the home leads to the active orders alone, and an address may name another
 
 function card(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
+}
+
+function cardOf(page: Page, orderId: string) {
+  return page.getByRole('article').filter({ has: page.locator(`#order-${orderId}`) });
 }
 
 /** Opens a filter, sees all that it offers and picks one. */
