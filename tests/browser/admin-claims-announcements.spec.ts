@@ -73,7 +73,7 @@ test('a message to a group says how many it is for, asks, and reaches them and n
   await page.goto('/admin?tab=announcements');
   await page.getByLabel('Para').selectOption('Quienes ofrecen servicios');
   await page.getByLabel('País').selectOption('Paraguay');
-  await expect(page.getByText('Proveedores en Paraguay', { exact: false })).toBeVisible();
+  await expect(page.getByRole('status').getByText(/Proveedores en Paraguay/)).toBeVisible();
   const send = page.getByRole('button', { name: /^Enviar a \d+ personas?$/ });
   await send.click();
   await expect(page.getByText('Escribe un título')).toBeVisible();

@@ -8,6 +8,7 @@ import {
   aPerson,
   api,
   aService,
+  cardOf,
   expect,
   PHONE,
   type Someone,
@@ -327,10 +328,6 @@ test('the home leads to the active orders alone, and an address may name another
 
 function card(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
-}
-
-function cardOf(page: Page, orderId: string) {
-  return page.getByRole('article').filter({ has: page.locator(`#order-${orderId}`) });
 }
 
 /** Opens a filter, sees all that it offers and picks one. */

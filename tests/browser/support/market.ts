@@ -45,6 +45,10 @@ export const anOffer = (provider: Someone, orderId: string, serviceId: string) =
     estimatedDuration: undefined,
   });
 
+/** The card of an order in a list, found by its id: by its words, a repeated story would find those of the first time too. */
+export const cardOf = (page: Page, orderId: string) =>
+  page.getByRole('article').filter({ has: page.locator(`#order-${orderId}`) });
+
 export interface Screens {
   /** Opens a new page for somebody, signed in without clicking; null means a visitor. */
   as(person: Someone | null, options?: BrowserContextOptions): Promise<Page>;
