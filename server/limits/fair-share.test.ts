@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeFairShare } from './fair-share.ts';
 import { FAIR_SHARE } from './table.ts';
@@ -15,7 +15,7 @@ function aMarket(busy: () => boolean) {
   const counts = () => Object.fromEntries(Object.entries(underWay).map(([id, ends]) => [id, ends.length]));
   const end = async (id: string) => {
     underWay[id]!.shift()!();
-    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    for (let turn = 0; turn < 30; turn++) await Promise.resolve();
   };
   return { call, counts, end };
 }
@@ -69,8 +69,13 @@ it('accounts of one address share few turns for small messages while it is busy 
 
 it('accounts of one address share few turns for their calls while it is busy and other addresses call', () => {
   let busy = false;
-  const share = makeFairShare(config, () => busy);
   const begun = (network: string, kind?: 'search', standsForMany = false) => {
+    const share = makeFairShare(config, () => busy);
+    void share.message(
+      { accountId: 'Beto', network: '203.0.113.1', standsForMany: false },
+      'chat',
+      async () => {},
+    );
     let many = 0;
     for (let at = 0; at < 20; at++)
       void share.call({ accountId: `${at} of ${network}`, network, standsForMany }, kind, () => {
@@ -79,12 +84,43 @@ it('accounts of one address share few turns for their calls while it is busy and
       });
     return many;
   };
-  expect(begun('203.0.113.5')).toBe(20);
   expect([begun('203.0.113.6'), begun('203.0.113.7', 'search')]).toEqual([8, 8]);
   busy = true;
   const { any, costly } = FAIR_SHARE.ofAddress.whenBusy;
   expect([begun('203.0.113.8'), begun('203.0.113.9', 'search')]).toEqual([any, costly]);
-  expect(begun('127.0.0.1', undefined, true)).toBe(20);
+  expect(begun('127.0.0.1', undefined, true)).toBe(FAIR_SHARE.ofAll.whenBusy);
+});
+
+it('while it is busy few calls of all run at once, and next is whose last turn is longest ago', async () => {
+  const share = makeFairShare(config, () => true);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const call = (accountId: string) =>
+    void share.call({ accountId, network: accountId, standsForMany: false }, undefined, () => {
+      begun.push(accountId);
+      return new Promise<void>((end) => ends.push(end));
+    });
+  const [first, second, third] = ['Ana', 'Beto', 'Clara'];
+  for (const id of [first, second, third, first, second, third]) call(id);
+  expect(begun).toEqual([first, second, third]);
+  call('Diego');
+  ends.shift()!();
+  await expect.poll(() => begun.slice(3)).toEqual(['Diego']);
+});
+
+it('a call that takes long, such as one that waits for a service elsewhere, keeps nobody waiting', async () => {
+  vi.useFakeTimers();
+  const share = makeFairShare(config, () => true);
+  const begun: string[] = [];
+  for (const network of ['Ana', 'Beto', 'Clara', 'Diego'])
+    void share.call({ accountId: network, network, standsForMany: false }, undefined, () => {
+      begun.push(network);
+      return new Promise<void>(() => {});
+    });
+  expect(begun).toHaveLength(FAIR_SHARE.ofAll.whenBusy);
+  await vi.advanceTimersByTimeAsync(FAIR_SHARE.ofAll.heldForMs);
+  expect(begun).toContain('Diego');
+  vi.useRealTimers();
 });
 
 it('large bodies of the accounts of one address are worked on one at a time, and those of others beside', () => {

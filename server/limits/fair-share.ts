@@ -4,6 +4,7 @@ import { isBusy } from '../operations/busy.ts';
 import { type Caller, idOf } from './caller.ts';
 import { concurrencyPerCaller } from './concurrency-per-caller.ts';
 import { FAIR_SHARE, LOOPBACK_COUNTS_FOR } from './table.ts';
+import { Turns } from './turns.ts';
 
 const isCostly = (kind: Endpoint['limit']) => kind === 'search' || kind === 'credentials';
 
@@ -57,6 +58,10 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
     messages.whenBusy,
     connectionsOf(messages.connections),
   );
+  const all = new Turns(() => ({
+    atOnce: crowd.isCrowd() && busy() ? FAIR_SHARE.ofAll.whenBusy : Number.POSITIVE_INFINITY,
+    waiting: Number.POSITIVE_INFINITY,
+  }));
   const heavy = concurrencyPerCaller(FAIR_SHARE.heavyOfAddress, Number.POSITIVE_INFINITY);
   const comes = (caller: Caller) => {
     crowd.comes(idOf(caller));
@@ -71,7 +76,12 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
       const inAddress = <R>(which: keyof typeof together, then: () => Promise<R>) =>
         standsForMany ? then() : together[which](network, then);
       const isHeavy = bytes >= FAIR_SHARE.heavyFromBytes;
-      const answer = () => inAddress('any', work);
+      // Hashes have turns of their own.
+      const inTurnOfAll = () =>
+        kind === 'credentials'
+          ? work()
+          : heldBriefly((held) => all.run({ group: standsForMany ? id : network, one: id }, held), work);
+      const answer = () => inAddress('any', inTurnOfAll);
       const inTurn = () =>
         limits.any(id, isHeavy ? () => heavy(standsForMany ? id : network, answer) : answer);
       return isCostly(kind) ? limits[kind](id, () => inAddress(kind, inTurn)) : inTurn();
@@ -84,20 +94,40 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   };
 }
 
-/** Remembers the last two callers and when they came, which tells whether a caller is alone. */
+/** Runs the work in a turn that ends with it, or before if the work takes long. */
+async function heldBriefly<T>(
+  inTurn: (held: () => Promise<void>) => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
+  let result: Promise<T> | undefined;
+  await inTurn(async () => {
+    result = work();
+    let timer: NodeJS.Timeout | undefined;
+    const long = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, FAIR_SHARE.ofAll.heldForMs);
+    });
+    await Promise.race([result.then(doNothing, doNothing), long]);
+    clearTimeout(timer);
+  });
+  return result!;
+}
+
+const doNothing = () => undefined;
+
+/** Remembers the last two callers and when they came, which tells whether one is alone. */
 function makeCrowd() {
   let [last, before] = [
     { caller: '', at: Number.NEGATIVE_INFINITY },
     { caller: '', at: Number.NEGATIVE_INFINITY },
   ];
+  const isPresent = ({ at }: { at: number }) => performance.now() - at < FAIR_SHARE.othersWithinMs;
   return {
     comes(caller: string) {
       if (caller !== last.caller) before = last;
       last = { caller, at: performance.now() };
     },
-    hasOthersThan(caller: string) {
-      const { at } = caller === last.caller ? before : last;
-      return performance.now() - at < FAIR_SHARE.othersWithinMs;
-    },
+    hasOthersThan: (caller: string) => isPresent(caller === last.caller ? before : last),
+    /** Whether at least two are there. */
+    isCrowd: () => isPresent(before),
   };
 }

@@ -24,8 +24,8 @@ export const FAIR_SHARE = {
    * Calls of all accounts of one address at once while other addresses call too: a few for each of twenty accounts would leave
    * little to anybody else. Hundreds of people behind one address are answered as fast, since these few keep the processor busy.
    */
-  ofAddress: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
-  /** What all visitors behind one address get together. It is more than one caller gets, and leaves some for accounts. */
+  ofAddress: { connections: 2 / 3, whenBusy: { any: 2, costly: 2 } },
+  /** What all visitors behind one address get together. It is more than one caller gets, and leaves connections for accounts. */
   ofMany: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
   /**
    * Small messages (who is online, who is typing, what was read) of all accounts behind one address: the part of the
@@ -42,6 +42,12 @@ export const FAIR_SHARE = {
   costly: 4,
   /** Calls that may wait for a place; they hold no connection meanwhile. */
   waiting: 200,
+  /**
+   * Calls of all together while the processor has no time left: whose last turn is longest ago is next, so that many who call
+   * all the time do not keep those waiting who call now and then. A call that takes longer than `heldForMs` waits for
+   * something else than the processor and no longer counts. Six kept others waiting half as long again, and answered no more.
+   */
+  ofAll: { whenBusy: 3, heldForMs: 1_000 },
   /** Another caller counts as present for this long after their last call. */
   othersWithinMs: 1_000,
 } as const;

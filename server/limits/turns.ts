@@ -16,6 +16,9 @@ interface Most {
   waiting: number;
 }
 
+/** So many turns are remembered; who had none of them had their last one long ago. */
+const REMEMBERED = 10_000;
+
 /**
  * Lets a few pieces of work run at once. Whenever one ends, the group whose last turn is longest ago has the next turn, and within
  * that group the one whose last turn is longest ago. Where the line is full, a newcomer takes the place of the last of the group that
@@ -42,19 +45,23 @@ export class Turns {
       return await work();
     } finally {
       this.#running--;
-      const next = this.#next();
-      if (next) {
+      for (let next = this.#next(); next && this.#running < this.#most().atOnce; next = this.#next()) {
         this.#waiting = this.#waiting.filter((one) => one !== next);
         this.#begin(next);
         next.wake();
-      } else if (!this.#running) this.#lastTurn.clear();
+      }
+      if (!this.#running) this.#lastTurn.clear();
     }
   }
 
   #begin({ group, one }: InTurn): void {
     this.#running++;
     this.#turns++;
-    this.#lastTurn.set(group, this.#turns).set(`${group} ${one}`, this.#turns);
+    for (const key of [group, `${group} ${one}`]) {
+      this.#lastTurn.delete(key);
+      this.#lastTurn.set(key, this.#turns);
+    }
+    while (this.#lastTurn.size > REMEMBERED) this.#lastTurn.delete(this.#lastTurn.keys().next().value!);
   }
 
   #wait({ group, one }: InTurn): Promise<void> {
