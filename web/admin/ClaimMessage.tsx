@@ -2,13 +2,14 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { Claim } from '../../contract/claims.ts';
 import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import styles from './ClaimMessage.module.css';
+import long from './LongText.module.css';
 
 /** The text of a claim as a button that opens its thread. */
 export function ClaimMessage({ claim, onOpen }: { claim: Claim; onOpen: () => void }) {
   const { message, kind = 'other', awaitsReply, replies = 0 } = claim;
   return (
-    <button type="button" className={styles.message} aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.words}>{message}</span>
+    <button type="button" className={long.text} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={long.words}>{message}</span>
       <span className={styles.way}>
         <span>{CLAIM_KIND_LABELS[kind]}</span>
         {awaitsReply && replies > 0 ? (
@@ -16,7 +17,7 @@ export function ClaimMessage({ claim, onOpen }: { claim: Claim; onOpen: () => vo
         ) : (
           replies > 0 && <span>{replies === 1 ? '1 respuesta' : `${replies} respuestas`}</span>
         )}
-        <span className={styles.opens}>
+        <span className={long.opens}>
           Leer y responder
           <IconChevronRight size={16} aria-hidden />
         </span>

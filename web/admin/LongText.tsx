@@ -9,7 +9,7 @@ export function LongText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   if (text.length <= FITS) return text;
   return (
-    <button type="button" className={styles.long} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <button type="button" className={styles.text} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
       <span className={styles.words}>{text}</span>
       <span className={styles.opens}>
         {isOpen ? 'Plegar' : 'Leer entero'}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { Place } from '../../contract/places.ts';
+import suggestions from '../ui/suggestions.module.css';
 import styles from './PlacePicker.module.css';
 
 type Props = { places: Place[]; onPick: (place: Place) => void };
@@ -12,7 +13,7 @@ export function LastPlaces({ places, onPick }: Props) {
     <fieldset className={styles.last}>
       <legend>Últimos lugares</legend>
       {places.map((place) => (
-        <UnstyledButton key={place.address} className={styles.lastPlace} onClick={() => onPick(place)}>
+        <UnstyledButton key={place.address} className={suggestions.suggestion} onClick={() => onPick(place)}>
           <IconHistory size={20} aria-hidden />
           <span>{place.address}</span>
         </UnstyledButton>

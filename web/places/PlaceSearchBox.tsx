@@ -10,6 +10,7 @@ import {
   SUGGESTION_MIN,
   SUGGESTIONS_MAX,
 } from '../../contract/places.ts';
+import suggestions from '../ui/suggestions.module.css';
 import { useSuggestions } from '../ui/useSuggestions.ts';
 import { placeSuggestions } from './calls.ts';
 import styles from './PlacePicker.module.css';
@@ -80,7 +81,7 @@ export function PlaceSearchBox({ text, near, onText, onPick, onSearch, onClear, 
           {options.map((place, index) => (
             <div
               key={`${place.address}|${place.lat}|${place.lng}`}
-              className={styles.suggestion}
+              className={suggestions.suggestion}
               {...optionProps(index)}
             >
               <IconMapPin size={20} aria-hidden />

@@ -41,7 +41,7 @@ export function ServiceCard({ service, mine, onOrder }: Props) {
           </div>
         </header>
         {mine && <OwnBadges service={service} />}
-        <p className={styles.description}>{service.description}</p>
+        <p className={`${cards.excerpt} ${styles.description}`}>{service.description}</p>
         {service.reasons && <Reasons reasons={service.reasons} />}
         <Coverage service={service} most={AREAS_SHOWN} />
         <p className={styles.price}>

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SEARCH_MAX } from '../../../contract/common.ts';
 import { SERVICE_SUGGESTION_MIN, type ServiceSuggestions } from '../../../contract/services.ts';
+import suggestions from '../../ui/suggestions.module.css';
 import { useSuggestions } from '../../ui/useSuggestions.ts';
 import { serviceSuggestions } from '../calls.ts';
 import styles from './ServiceSearchBox.module.css';
@@ -53,7 +54,11 @@ export function ServiceSearchBox({ search, onFilters }: Props) {
       {opened && (
         <div className={styles.suggestions} {...listProps}>
           {options.map((option, index) => (
-            <div key={`${option.kind} ${option.id}`} className={styles.suggestion} {...optionProps(index)}>
+            <div
+              key={`${option.kind} ${option.id}`}
+              className={suggestions.suggestion}
+              {...optionProps(index)}
+            >
               <option.icon size={20} aria-hidden />
               <span className={styles.text}>{option.text}</span>
               <span className={styles.kind}>{option.called}</span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { ordersWithService } from '../../../contract/order-detail.ts';
+import cards from '../../ui/cards.module.css';
 import { money } from '../../ui/money.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { shortDate } from '../../ui/time.ts';
@@ -71,7 +72,7 @@ function OrderRow({ order }: { order: OrderWithService }) {
         </h4>
         <StatusBadge of="order" status={order.orderStatus} />
       </header>
-      <p className={styles.description}>{order.orderDescription}</p>
+      <p className={`${cards.excerpt} ${styles.description}`}>{order.orderDescription}</p>
       <p className={styles.foot}>
         <time dateTime={order.orderCreatedAt}>{shortDate(order.orderCreatedAt)}</time>
         {order.offerStatus && (
