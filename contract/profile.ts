@@ -58,6 +58,7 @@ export const updateProfile = endpoint({
     })
     .partial(),
   reply: user,
+  refusals: { 429: ['quota_reached'] },
 });
 
 export const changePassword = endpoint({

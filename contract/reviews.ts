@@ -56,5 +56,5 @@ export const editReview = endpoint({
   body: z.object({ rating, comment: reviewComment }),
   reply: review,
   limit: 'write',
-  refusals: { 404: ['not_found'], 409: ['review_closed'] },
+  refusals: { 404: ['not_found'], 409: ['review_closed'], 429: ['quota_reached'] },
 });

@@ -4,11 +4,13 @@ import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  anAgreement,
   anOffer,
   anOrder,
   aPerson,
   aProvider,
   aService,
+  complete,
   POCITOS,
   type Provider,
   type Someone,
@@ -117,6 +119,20 @@ it('nobody matches a service anew again and again', async () => {
   expect((await edit()).body.code).toBe('quota_reached');
 });
 
+it('nobody rates a work again and again', async () => {
+  const { customer, orderId, offerId } = await anAgreement(market);
+  await complete(market, customer, { orderId, offerId }, { rating: 5, comment: 'Quedó muy bien' });
+  const { body } = await market.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token });
+  const edit = (rating: number) =>
+    market.call('PATCH', `/api/reviews/${body.completionInfo.review.id}`, {
+      token: customer.token,
+      body: { rating, comment: 'Volvió y quedó muy bien' },
+    });
+  for (let at = 0; at < QUOTAS.reviewEditsEach.fresh; at++)
+    expect((await edit(1 + (at % 5))).status).toBe(200);
+  expect((await edit(3)).body.code).toBe('quota_reached');
+});
+
 it('a new account may have a busy first day', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   for (let at = 0; at < 30; at++) await anOffer(market, provider, await anOrder(market, customer));
@@ -191,4 +207,14 @@ it('all that is kept of a person is exported some times a day, since it may be t
   for (let count = 0; count < 2; count++)
     statuses.push((await market.call('GET', '/api/users/me/export', { token: person.token })).status);
   expect(statuses).toEqual([200, 429]);
+});
+
+it('a name is changed some times a day, since all services of its owner are found by it; a phone as often as one likes', async () => {
+  const person = await aPerson(market);
+  const change = (body: object) => market.call('PATCH', '/api/users/me', { token: person.token, body });
+  await spent(person, 'names', QUOTAS.names.fresh - 1);
+  const answers = [await change({ firstName: 'Zoe' }), await change({ firstName: 'Zulma' })];
+  expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+  const same = await change({ firstName: 'Zoe', phone: '099 123 456' });
+  expect(same).toMatchObject({ status: 200, body: { firstName: 'Zoe', phone: '+59899123456' } });
 });

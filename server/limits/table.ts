@@ -185,6 +185,10 @@ export const QUOTAS = {
   claims: { fresh: 10, known: 20, thing: 'mensajes a quienes administran' },
   claimReplies: { fresh: 30, known: 60, thing: 'respuestas a quienes administran' },
   announcements: { fresh: 5, known: 10, thing: 'mensajes a muchas personas' },
+  /** Each writes all services of the person again, which are found by their owner's name. */
+  names: { fresh: 10, known: 20, thing: 'cambios de nombre' },
+  /** Each writes the service again, which is found by how well it is reviewed. */
+  reviewEditsEach: { fresh: 10, known: 20, thing: 'cambios de una misma reseña' },
   exports: { fresh: 10, known: 20, thing: 'descargas de tus datos' },
   claimAnswers: { fresh: 500, known: 500, thing: 'respuestas a reclamos' },
 } as const;
@@ -192,6 +196,12 @@ export const QUOTA_WINDOW = DAY_S;
 
 /** Services one account may have, whenever it made them. */
 export const SERVICES_MAX = 200;
+
+/**
+ * New names of people with more than `services` services that are stored at once in a node. A service with many areas and words
+ * takes the database up to a tenth of a second, so that two hundred of them occupy a connection for ten seconds.
+ */
+export const LONG_RENAMES = { services: 10, atOnce: 1 };
 
 /**
  * Passwords hashed at the same moment, and how many more may wait for their turn: one neighbourhood of networks

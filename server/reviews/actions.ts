@@ -6,6 +6,7 @@ import type { Actor, Context } from '../context.ts';
 import { type OfferRow, type OrderRow, offers, orders, reviews, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
+import { withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { type NewNotification, renotify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
@@ -49,7 +50,7 @@ export async function editReview(
   reviewId: string,
   { rating, comment }: ParsedBodyOf<typeof editCall>,
 ): Promise<Review> {
-  return transaction(context.db, async (tx) => {
+  const edit = async (tx: Tx) => {
     // The order first, as everywhere: whoever deletes their account locks it before what hangs on it.
     const ofReview = tx.select({ id: reviews.orderId }).from(reviews).where(eq(reviews.id, reviewId));
     await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ofReview)).for('update');
@@ -61,7 +62,7 @@ export async function editReview(
       .update(reviews)
       .set({ rating, comment, editedAt: context.clock() })
       .where(eq(reviews.id, review.id));
-    await countStars(tx, review.serviceId);
+    if (review.rating !== rating) await countStars(tx, review.serviceId);
     const [done] = await tx
       .select({ order: orders, providerId: offers.providerId })
       .from(offers)
@@ -73,7 +74,10 @@ export async function editReview(
       await renotify(context, tx, ratedNotification(order, providerId, rating));
     await context.live.changed(tx, [actor.id, providerId], STALE.review);
     return reviewById(tx, review.id);
-  });
+  };
+  return withinQuotas(context, actor, [{ quota: 'reviewEditsEach', each: reviewId }], () =>
+    transaction(context.db, edit),
+  );
 }
 
 /**
