@@ -113,8 +113,27 @@ const customArea = z.object({
 });
 export type CustomArea = z.output<typeof customArea>;
 
+function isPoint(value: unknown): boolean {
+  const { lat, lng } = (value ?? {}) as { lat?: unknown; lng?: unknown };
+  return typeof lat === 'number' && Math.abs(lat) <= 90 && typeof lng === 'number' && Math.abs(lng) <= 180;
+}
+
+/** Leaves out what follows the first wrong point: naming thousands of them takes half a second. */
+function upToFirstWrong(points: unknown): unknown {
+  if (!Array.isArray(points)) return points;
+  const wrong = points.findIndex((one) => !isPoint(one));
+  return wrong === -1 ? points : points.slice(0, Math.max(wrong + 1, POLYGON_POINTS_MIN));
+}
+
+const drawnArea = customArea.extend({
+  coordinates: z.preprocess(
+    upToFirstWrong,
+    customArea.shape.coordinates,
+  ) as unknown as typeof customArea.shape.coordinates,
+});
+
 const servicePolygons = z
-  .array(customArea)
+  .array(drawnArea)
   .max(SERVICE_POLYGONS_MAX, `Puedes dibujar como máximo ${SERVICE_POLYGONS_MAX} áreas`)
   .refine(
     (areas) => areas.reduce((sum, { coordinates }) => sum + coordinates.length, 0) <= SERVICE_POINTS_MAX,

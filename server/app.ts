@@ -123,7 +123,7 @@ function makeServer({ config, secret, logTo = toStandardOutput(), deadlines = DE
   const limits = makeRateLimits(config, redis);
   refuseAtOnce(app, limits, holdsMany);
   boundUnreadAnswers(app, config);
-  boundJsonBodies(app);
+  boundJsonBodies(app, config);
   nameRequests(app);
   reportRequests(app, config, secret);
   return { app, limits };

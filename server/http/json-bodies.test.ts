@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aPerson } from '../../tests/support/people.ts';
@@ -23,6 +24,28 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
 });
 
+it('of thousands of wrong points the first is told', async () => {
+  const area = (points: string[]) => `[{"id":"a","name":"Zona","coordinates":[${points.join()}]}]`;
+  const many = await services(area(Array(5_000).fill('{"lat":100,"lng":0}')));
+  expect([many.statusCode, many.json()]).toEqual([
+    400,
+    {
+      error: 'La latitud no es válida',
+      code: 'invalid',
+      fields: {
+        servicePolygons: 'La latitud no es válida',
+        'servicePolygons.0.coordinates.0.lat': 'La latitud no es válida',
+        'servicePolygons.0.coordinates.1.lat': 'La latitud no es válida',
+        'servicePolygons.0.coordinates.2.lat': 'La latitud no es válida',
+      },
+    },
+  ]);
+  const late = await services(
+    area([...Array(5).fill('{"lat":-34.9,"lng":-56.1}'), '{"lat":"1","lng":1}', '7']),
+  );
+  expect(Object.keys(late.json().fields)).toEqual(['servicePolygons', 'servicePolygons.0.coordinates.5.lat']);
+});
+
 it('a service with as many areas and points as allowed is taken', async () => {
   const ring = Array.from({ length: 1000 }, (_, at) => {
     const angle = (at * 2 * Math.PI) / 1000;
@@ -37,4 +60,26 @@ it('what is written within texts counts as no name, and a text that does not end
   const answer = await services(JSON.stringify(text));
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
   expect((await services(`"${'\\"'.repeat(5_000)}`)).json().code).toBe('malformed');
+});
+
+it('between large bodies that are checked others are answered', async () => {
+  const points = Array(900).fill('{"lat":-34.9,"lng":-56.1}').join();
+  const area = `{"id":"","name":"","coordinates":[${points}]}`;
+  let checked = 0;
+  const large = Array.from({ length: 6 }, async () => {
+    expect((await services(`[${Array(20).fill(area).join()}]`)).statusCode).toBe(400);
+    checked++;
+  });
+  let isOver = false;
+  const all = Promise.all(large).finally(() => {
+    isOver = true;
+  });
+  let between = 0;
+  while (!isOver) {
+    await market.app.inject('/healthz');
+    await yieldToEventLoop();
+    if (checked) between++;
+  }
+  await all;
+  expect(between).toBeGreaterThan(20 * large.length);
 });

@@ -1,6 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { tooLarge } from '../failures.ts';
-import { JSON_BODY } from '../limits/table.ts';
+import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Overloaded, tooLarge } from '../failures.ts';
+import { idOf, originOf } from '../limits/caller.ts';
+import { FAIR_SHARE, HEAVY_BODIES, JSON_BODY } from '../limits/table.ts';
+import { Turns } from '../limits/turns.ts';
+import { callerOf } from './request-caller.ts';
 
 const [COMMA, BRACE, BRACKET, COLON, QUOTE, BACKSLASH] = [...',{[:"\\'].map((char) => char.charCodeAt(0));
 
@@ -29,14 +34,50 @@ function hasTooManyNames(text: string): boolean {
   return false;
 }
 
-/** Refuses bodies of too many values or names before they are parsed. */
-export function boundJsonBodies(app: FastifyInstance): void {
+type Done = (error: Error | null, body?: unknown) => void;
+
+/**
+ * Refuses bodies of too many values or names before they are parsed. Large ones are parsed and checked by their schema in turns,
+ * since that is done before a call has its fair share and occupies the processor.
+ */
+export function boundJsonBodies(app: FastifyInstance, config: Config): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  const turns = new Turns({ atOnce: 1, waiting: HEAVY_BODIES.waiting });
+  const whenChecked = new WeakMap<FastifyRequest, () => void>();
+  const isChecked = (request: FastifyRequest) => whenChecked.get(request)?.();
+
+  const take = (request: FastifyRequest, body: string, done: Done) => {
     // A shorter body has room for neither.
     const isLong = body.length > JSON_BODY.names * 4;
     if (isLong && (hasTooManyValues(body) || hasTooManyNames(body))) done(tooLarge());
     else parse(request, body, done);
+  };
+
+  async function takeHeavy(request: FastifyRequest, body: string, done: Done): Promise<void> {
+    await yieldToEventLoop();
+    if (request.socket?.destroyed) throw new Overloaded();
+    const began = performance.now();
+    await new Promise<void>((resolve) => {
+      whenChecked.set(request, resolve);
+      take(request, body, done);
+    });
+    await setTimeout((performance.now() - began) * HEAVY_BODIES.rest);
+  }
+
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length < FAIR_SHARE.heavyFromBytes) return take(request, body, done);
+    const caller = callerOf(request, config);
+    const who = { group: originOf(caller), one: idOf(caller) };
+    turns.run(who, () => takeHeavy(request, body, done)).catch((error: Error) => done(error));
+  });
+  app.addHook('preHandler', (request, _, done) => {
+    isChecked(request);
+    done();
+  });
+  // What does not pass the check is answered without a handler.
+  app.addHook('onSend', (request, _, payload, done) => {
+    isChecked(request);
+    done(null, payload);
   });
 }

@@ -72,6 +72,12 @@ export const UNREAD_ANSWERS = { bytes: 128 * 1024 * 1024, fromBytes: 32 * 1024 }
  */
 export const JSON_BODY = { values: 70_000, names: 200 };
 
+/**
+ * Bodies of `heavyFromBytes` are parsed and checked one at a time in a node, and after each the next one waits `rest` times as long
+ * as it took, so that others are answered in between. `waiting` of them have a megabyte each at most.
+ */
+export const HEAVY_BODIES = { rest: 2, waiting: 300 };
+
 /** Uploads that a node holds in memory at once, and those of one person. */
 export const UPLOADS = {
   underWay: 40,
