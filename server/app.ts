@@ -30,6 +30,7 @@ import { makeRoomForOthers } from './http/connections.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
 import { answerFailure } from './http/errors.ts';
 import { boundJsonBodies } from './http/json-bodies.ts';
+import { type LargeAnswers, noticeLargeAnswers } from './http/large-answers.ts';
 import { limitOutsideCalls, makeMount } from './http/mount.ts';
 import { describeCalls } from './http/openapi.ts';
 import { openapiPage } from './http/openapi-page.ts';
@@ -80,12 +81,12 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<{ app: FastifyInstance; context: Context; operations: Operations }> {
   const { config, database, secret, webFolder } = options;
-  const { app, limits } = makeServer(options);
+  const { app, limits, largeAnswers } = makeServer(options);
   database.slow.watch(config.SLOW_QUERY_MS, app.log);
   const { context, hub, replica } = await makeContext(app, options);
   await registerPlugins(app, config, secret);
   const describeAll = describeCalls(app);
-  mountFeatures(app, context, hub, limits);
+  mountFeatures(app, context, hub, { limits, largeAnswers });
   const operations = makeOperations(context, database, () => hub.state());
   if (replica) operations.pools.replica = replica.pool;
   operationsRoutes(app, operations);
@@ -97,6 +98,7 @@ export async function buildApp(
 function makeServer({ config, secret, logTo = toStandardOutput(), deadlines = DEADLINES }: AppOptions): {
   app: FastifyInstance;
   limits: RateLimits;
+  largeAnswers: LargeAnswers;
 } {
   const app = Fastify({
     ...serverOptions(deadlines),
@@ -124,9 +126,10 @@ function makeServer({ config, secret, logTo = toStandardOutput(), deadlines = DE
   refuseAtOnce(app, limits, holdsMany);
   boundUnreadAnswers(app, config);
   boundJsonBodies(app, config);
+  const largeAnswers = noticeLargeAnswers(app, config);
   nameRequests(app);
   reportRequests(app, config, secret);
-  return { app, limits };
+  return { app, limits, largeAnswers };
 }
 
 /** What every call is given, and the live connections and the replica behind it. */
@@ -188,13 +191,18 @@ async function registerPlugins(app: FastifyInstance, config: Config, secret: str
 }
 
 /** Mounts the calls of each feature, with the limits that they share. */
-function mountFeatures(app: FastifyInstance, context: Context, hub: Hub, limits: RateLimits): void {
+function mountFeatures(
+  app: FastifyInstance,
+  context: Context,
+  hub: Hub,
+  { limits, largeAnswers }: { limits: RateLimits; largeAnswers: LargeAnswers },
+): void {
   const { config } = context;
   app.addHook('onRequest', limitOutsideCalls(limits, config));
   const attempts = makeAttempts(context);
   boundHashing(config);
   const fairShare = makeFairShare(config);
-  const mount = makeMount(app, context, limits, attempts, fairShare);
+  const mount = makeMount(app, context, { limits, largeAnswers, attempts, fairShare });
   const auth = makeAuth(context);
   accountRoutes(mount, context, auth, attempts);
   securityRoutes(mount, auth);

@@ -21,6 +21,7 @@ import { underWay } from '../operations/under-way.ts';
 import { CALL_HEADERS } from './call-headers.ts';
 import { answerOnce } from './idempotency.ts';
 import { withoutInvisible } from './invisible-characters.ts';
+import type { LargeAnswers } from './large-answers.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { callerOf } from './request-caller.ts';
 import { findActor } from './session-cookie.ts';
@@ -60,21 +61,22 @@ export const limitOutsideCalls = (limits: RateLimits, config: Config) => async (
   if (!request.routeOptions.config?.endpoint) await limits.countAddress(callerOf(request, config), undefined);
 };
 
+/** What all calls are counted by and wait for. */
+interface Common {
+  limits: RateLimits;
+  largeAnswers: LargeAnswers;
+  attempts: Attempts;
+  fairShare: FairShare;
+}
+
 /** Makes the function that turns an endpoint and its handler into a route, with all that is common to every call. */
-export function makeMount(
-  app: FastifyInstance,
-  context: Context,
-  limits: RateLimits,
-  attempts: Attempts,
-  fairShare: FairShare,
-): Mount {
+export function makeMount(app: FastifyInstance, context: Context, common: Common): Mount {
   const { config } = context;
+  const { limits, largeAnswers, attempts, fairShare } = common;
   const withFile = makeUploads(context);
   return (endpoint, handle, upload) => {
     if (endpoint.anyBody && app.hasContentTypeParser('application/json')) {
-      app.register(async (scope) =>
-        makeMount(takingAnyBody(scope), context, limits, attempts, fairShare)(endpoint, handle),
-      );
+      app.register(async (scope) => makeMount(takingAnyBody(scope), context, common)(endpoint, handle));
       return;
     }
     app.route({
@@ -110,8 +112,10 @@ export function makeMount(
           });
         };
         const answer = (sent: Buffer, file: unknown) =>
-          inTurn(endpoint, request, caller, fairShare, attempts, () =>
-            answerOnce(context, request, sent, run(file)),
+          largeAnswers(request, () =>
+            inTurn(endpoint, request, caller, fairShare, attempts, () =>
+              answerOnce(context, request, sent, run(file)),
+            ),
           );
         return endpoint.upload
           ? withFile(request, reply, caller, endpoint.upload, upload!, answer)

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { isBusy } from '../operations/busy.ts';
 import { type Caller, idOf } from './caller.ts';
 import { concurrencyPerCaller } from './concurrency-per-caller.ts';
+import { makeCrowd } from './crowd.ts';
 import { FAIR_SHARE, LOOPBACK_COUNTS_FOR } from './table.ts';
 import { Turns } from './turns.ts';
 
@@ -113,21 +114,3 @@ async function heldBriefly<T>(
 }
 
 const doNothing = () => undefined;
-
-/** Remembers the last two callers and when they came, which tells whether one is alone. */
-function makeCrowd() {
-  let [last, before] = [
-    { caller: '', at: Number.NEGATIVE_INFINITY },
-    { caller: '', at: Number.NEGATIVE_INFINITY },
-  ];
-  const isPresent = ({ at }: { at: number }) => performance.now() - at < FAIR_SHARE.othersWithinMs;
-  return {
-    comes(caller: string) {
-      if (caller !== last.caller) before = last;
-      last = { caller, at: performance.now() };
-    },
-    hasOthersThan: (caller: string) => isPresent(caller === last.caller ? before : last),
-    /** Whether at least two are there. */
-    isCrowd: () => isPresent(before),
-  };
-}

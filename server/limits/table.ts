@@ -66,6 +66,13 @@ export const CONNECTIONS = { most: 10_000, roomFrom: 9_000, droppedTogether: 50,
 export const UNREAD_ANSWERS = { bytes: 128 * 1024 * 1024, fromBytes: 32 * 1024 };
 
 /**
+ * Whoever is signed in and was given an answer of so many characters has one call of that kind at a time for a while, the next one
+ * `rest` times as long after it as it took: six at once, each of a megabyte, kept others waiting fifty times as long. `remembered` are
+ * the latest in a node.
+ */
+export const LARGE_ANSWERS = { fromChars: 200_000, forMs: 60_000, rest: 2, remembered: 10_000 };
+
+/**
  * What a JSON body may have before it is parsed. A service with the most areas and points has some 60,000 values; a megabyte of
  * empty objects has ten times that, and checking it by its schema held everybody for half a second. The contract's bodies have
  * some dozens of different names of fields; each new one costs as much as a hundred values.

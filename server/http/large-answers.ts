@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { idOf } from '../limits/caller.ts';
+import { concurrencyPerCaller, type PerCaller } from '../limits/concurrency-per-caller.ts';
+import { makeCrowd } from '../limits/crowd.ts';
+import { LARGE_ANSWERS } from '../limits/table.ts';
+import { callerOf } from './request-caller.ts';
+
+/** Runs a call in a turn of its account if it was lately given a large answer by the same kind of call and others call too. */
+export type LargeAnswers = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Notices who is given large answers, such as a service with thousands of points by its owner. How large one becomes is not known
+ * before it is made, but what was large once most likely is again.
+ */
+export function noticeLargeAnswers(app: FastifyInstance, config: Config): LargeAnswers {
+  const inTurn: PerCaller = concurrencyPerCaller(1, Number.POSITIVE_INFINITY);
+  /** When each account's calls were last given one, the longest ago first. */
+  const given = new Map<string, number>();
+  const crowd = makeCrowd();
+  const callOf = (request: FastifyRequest) =>
+    `${idOf(callerOf(request, config))} ${request.method} ${request.routeOptions.url}`;
+
+  app.addHook('onSend', (request, _, payload, done) => {
+    if (request.actor && typeof payload === 'string' && payload.length >= LARGE_ANSWERS.fromChars) {
+      const call = callOf(request);
+      given.delete(call);
+      given.set(call, performance.now());
+      if (given.size > LARGE_ANSWERS.remembered) given.delete(given.keys().next().value!);
+    }
+    done(null, payload);
+  });
+
+  return (request, work) => {
+    const caller = idOf(callerOf(request, config));
+    crowd.comes(caller);
+    const at = request.actor ? given.get(callOf(request)) : undefined;
+    const isLarge = at !== undefined && performance.now() - at < LARGE_ANSWERS.forMs;
+    if (!isLarge || !crowd.hasOthersThan(caller)) return work();
+    return new Promise((resolve, reject) => {
+      void inTurn(caller, async () => {
+        const began = performance.now();
+        await work().then(resolve, reject);
+        // The answer is written out meanwhile.
+        await setTimeout((performance.now() - began) * LARGE_ANSWERS.rest);
+      });
+    });
+  };
+}
