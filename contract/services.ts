@@ -113,15 +113,10 @@ const customArea = z.object({
 });
 export type CustomArea = z.output<typeof customArea>;
 
-function isPoint(value: unknown): boolean {
-  const { lat, lng } = (value ?? {}) as { lat?: unknown; lng?: unknown };
-  return typeof lat === 'number' && Math.abs(lat) <= 90 && typeof lng === 'number' && Math.abs(lng) <= 180;
-}
-
 /** Leaves out what follows the first wrong point: naming thousands of them takes half a second. */
 function upToFirstWrong(points: unknown): unknown {
   if (!Array.isArray(points)) return points;
-  const wrong = points.findIndex((one) => !isPoint(one));
+  const wrong = points.findIndex((one) => !point.safeParse(one).success);
   return wrong === -1 ? points : points.slice(0, Math.max(wrong + 1, POLYGON_POINTS_MIN));
 }
 

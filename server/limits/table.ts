@@ -211,12 +211,6 @@ export const QUOTA_WINDOW = DAY_S;
 export const SERVICES_MAX = 200;
 
 /**
- * New names of people with more than `services` services that are stored at once in a node. A service with many areas and words
- * takes the database up to a tenth of a second, so that two hundred of them occupy a connection for ten seconds.
- */
-export const LONG_RENAMES = { services: 10, atOnce: 1 };
-
-/**
  * Passwords hashed at the same moment, and how many more may wait for their turn: one neighbourhood of networks
  * (`neighbourhoodOf`) may take the whole line, since where it is full who comes from another takes a place of the largest.
  */

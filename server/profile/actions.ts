@@ -11,19 +11,14 @@ import { hashPassword } from '../accounts/hashing.ts';
 import { passwordOf, requirePassword, wrongPassword } from '../accounts/passwords.ts';
 import { lockPerson, presentUser, userById, userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { accounts, images, orders, services, sessions, type UserRow, users } from '../db/schema.ts';
+import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound, signInFirst } from '../failures.ts';
-import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { LONG_RENAMES } from '../limits/table.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { endDeals, lockOrdersOf } from '../orders/end-deals.ts';
 import { storePhone } from '../services/phone.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
-
-/** Nobody waits for a place here: whoever waits would hold a connection. */
-const longRenames = new ConcurrencyLimit(LONG_RENAMES.atOnce, 0);
 
 export async function updateProfile(
   context: Context,
@@ -48,11 +43,8 @@ export async function updateProfile(
       await context.live.changed(tx, [actor.id], STALE.profile);
       return presentUser(row!);
     };
-    if (next.firstName === before.firstName && next.lastName === before.lastName) return write();
-    const mine = await tx.$count(services, eq(services.userId, actor.id));
-    return withinQuotas({ ...context, db: tx }, actor, [{ quota: 'names' }], () =>
-      mine > LONG_RENAMES.services ? longRenames.run(write) : write(),
-    );
+    const isSameName = next.firstName === before.firstName && next.lastName === before.lastName;
+    return withinQuotas({ ...context, db: tx }, actor, isSameName ? [] : [{ quota: 'names' }], write);
   });
 }
 

@@ -10,7 +10,6 @@ import {
   PASSWORD,
   type Someone,
 } from '../../tests/support/people.ts';
-import { LONG_RENAMES } from '../limits/table.ts';
 
 const market = openMarket();
 const login = (person: Someone, password: string) =>
@@ -26,34 +25,6 @@ it('changes the name and the phone, and nothing that is not sent', async () => {
   expect(
     (await market.call('PATCH', '/api/users/me', { token: ana.token, body: { firstName: '' } })).status,
   ).toBe(400);
-});
-
-it('stores the new name of one person with many services at a time, and anybody else at once', async () => {
-  const [one, other, few] = [await aProvider(market), await aProvider(market), await aProvider(market)];
-  for (const { id } of [one, other])
-    await market.database.pool.query(
-      `insert into services (id, user_id, name, description, phone)
-       select gen_random_uuid(), $1, 'Servicio', 'Descripción', '' from generate_series(1, $2)`,
-      [id, LONG_RENAMES.services],
-    );
-  const rename = ({ token }: Someone, firstName: string) =>
-    market.call('PATCH', '/api/users/me', { token, body: { firstName } });
-  const client = await market.database.pool.connect();
-  let first: ReturnType<typeof rename>;
-  try {
-    await client.query('begin');
-    await client.query('select from services where id = $1 for update', [one.serviceId]);
-    first = rename(one, 'Una');
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await market.database.pool.query(waiting)).rows.length).toBeGreaterThan(0);
-    expect(await rename(other, 'Otra')).toMatchObject({ status: 503, body: { code: 'overloaded' } });
-    expect((await rename(few, 'Pocas')).status).toBe(200);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-  expect((await first).status).toBe(200);
-  expect((await rename(other, 'Otra')).status).toBe(200);
 });
 
 it('changes the password with the old one, and ends the other sessions', async () => {
