@@ -14,13 +14,13 @@ const service = (ring: Point[]) => ({
   servicePolygons: [{ id: 'a', name: 'Mi zona', coordinates: ring.map(([lat, lng]) => ({ lat, lng })) }],
 });
 
-const scribbles = (points: number): Attack => ({
+const publishing = (name: string, atOnce: number, draw: () => Point[]): Attack => ({
   fault: 3,
-  name: `areas scribbled with ${points} points`,
+  name,
   async begin(target) {
     const { token } = await aPerson(target);
-    const end = again(3, () =>
-      callFrom(target, '127.0.0.4')('POST', '/api/services', { token, body: service(scribble(points)) }),
+    const end = again(atOnce, () =>
+      callFrom(target, '127.0.0.4')('POST', '/api/services', { token, body: service(draw()) }),
     );
     return async () => {
       await end();
@@ -75,24 +75,10 @@ const ODD: Point[][] = [
 ];
 
 /** Random corners of a small grid: few different points, and many sides that lie on one another. */
-const onAGrid: Attack = {
-  fault: 3,
-  name: 'areas that go back and forth on a grid',
-  async begin(target) {
-    const { token } = await aPerson(target);
-    const corner = (): Point => [Math.floor(Math.random() * 4), Math.floor(Math.random() * 4)];
-    const end = again(2, () =>
-      callFrom(target, '127.0.0.4')('POST', '/api/services', {
-        token,
-        body: service(Array.from({ length: 10 }, corner)),
-      }),
-    );
-    return async () => {
-      await end();
-      return [];
-    };
-  },
-};
+const onAGrid = () =>
+  Array.from({ length: 10 }, (): Point => [Math.floor(Math.random() * 4), Math.floor(Math.random() * 4)]);
+
+const beyondThePole = () => Array.from({ length: 9000 }, (): Point => [100, 0]);
 
 const oddRings: Attack = {
   fault: 3,
@@ -108,4 +94,12 @@ const oddRings: Attack = {
   },
 };
 
-export const scenario: Scenario = { attacks: [scribbles(600), scribbles(3000), oddRings, onAGrid] };
+export const scenario: Scenario = {
+  attacks: [
+    publishing('areas scribbled with 600 points', 3, () => scribble(600)),
+    publishing('areas scribbled with 3000 points', 3, () => scribble(3000)),
+    publishing('areas of thousands of wrong points', 10, beyondThePole),
+    publishing('areas that go back and forth on a grid', 2, onAGrid),
+    oddRings,
+  ],
+};
