@@ -80,6 +80,9 @@ test('a quote of twenty lines and many questions fold away, and a phone shows tw
   await expect(card.getByRole('list', { name: 'Qué incluye' }).getByRole('listitem')).toHaveCount(6);
   await card.getByText('14 líneas más').click();
   await expect(card.getByRole('list', { name: 'Qué más incluye' }).getByRole('listitem')).toHaveCount(14);
+  const decide = ['Aceptar', 'Rechazar'].map((name) => card.getByRole('button', { name, exact: true }));
+  const rows = [...decide, card.getByRole('link', { name: 'Chatear' })].map((one) => one.boundingBox());
+  expect(new Set((await Promise.all(rows)).map((box) => box?.y)).size).toBe(1);
   await page.getByRole('button', { name: 'Comparar 2 ofertas' }).click();
   for (const total of ['$2.000', '$1.500'])
     await expect(page.getByRole('table').getByText(total, { exact: true })).toBeInViewport({ ratio: 1 });
