@@ -83,6 +83,17 @@ test('a quote of twenty lines and many questions fold away, and a phone shows tw
   const decide = ['Aceptar', 'Rechazar'].map((name) => card.getByRole('button', { name, exact: true }));
   const rows = [...decide, card.getByRole('link', { name: 'Chatear' })].map((one) => one.boundingBox());
   expect(new Set((await Promise.all(rows)).map((box) => box?.y)).size).toBe(1);
+
+  await card.getByRole('button', { name: 'Proponer otro precio' }).click();
+  const amount = page.getByRole('dialog').getByLabel('Importe de la línea 1', { exact: true });
+  await amount.fill('1.250.000');
+  for (const width of [PHONE.viewport.width, 1280]) {
+    await page.setViewportSize({ width, height: PHONE.viewport.height });
+    expect(await amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  }
+  await page.setViewportSize(PHONE.viewport);
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'Comparar 2 ofertas' }).click();
   for (const total of ['$2.000', '$1.500'])
     await expect(page.getByRole('table').getByText(total, { exact: true })).toBeInViewport({ ratio: 1 });
