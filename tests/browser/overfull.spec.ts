@@ -62,7 +62,7 @@ test('a quote of twenty lines and many questions fold away, and a phone shows tw
     amount: 100,
   }));
   const offer = { orderId: order, serviceId: services[0], message: 'Voy hoy', price: 2000, lines };
-  await api('POST', '/api/offers', pedro!.token, offer);
+  const { id: offerId } = await api('POST', '/api/offers', pedro!.token, offer);
   await anOffer(rita!, order, services[1]!);
   for (const asker of [pedro!, rita!, luis!])
     for (const text of ['¿Es simple?', '¿Es doble?', '¿Es de acero?']) {
@@ -93,6 +93,14 @@ test('a quote of twenty lines and many questions fold away, and a phone shows tw
   }
   await page.setViewportSize(PHONE.viewport);
   await page.keyboard.press('Escape');
+  const fewer = { lines: lines.slice(0, 19), price: 1900 };
+  await api('POST', `/api/offers/${offerId}/revisions`, clara!.token, fewer);
+  await expect(card.getByRole('list', { name: 'Qué cambia' }).getByRole('listitem')).toContainText([
+    /Tramo 20.*Se quita/,
+    /19 líneas siguen igual.*\$1\.900/,
+    /Total.*\$1\.900/,
+    '$100 menos',
+  ]);
 
   await page.getByRole('button', { name: 'Comparar 2 ofertas' }).click();
   for (const total of ['$2.000', '$1.500'])

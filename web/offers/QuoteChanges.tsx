@@ -1,9 +1,9 @@
 import { LINE_KIND_LABELS } from '../../contract/labels.ts';
 import type { Offer, Revision } from '../../contract/offers.ts';
-import { currencyAt, money } from '../ui/money.ts';
+import { currencyAt, money, sumText } from '../ui/money.ts';
 import styles from './QuoteChanges.module.css';
 import { visitText } from './QuoteParts.tsx';
-import { lineChanges } from './quoteChanges.ts';
+import { foldSame, lineChanges } from './quoteChanges.ts';
 
 type Props = { offer: Offer; revision: Revision };
 
@@ -13,7 +13,9 @@ export function QuoteChanges({ offer, revision }: Props) {
   const { lines = [] } = revision;
   const stood = offer.lines ?? [];
   const isDropped = stood.length > 0 && lines.length === 0;
+  const isSameCurrency = currencyAt(offer) === currencyAt(proposed);
   const changes = isDropped ? [] : lineChanges(stood, lines);
+  const { shown, folded } = isSameCurrency ? foldSame(changes) : { shown: changes, folded: [] };
   const conditions = [
     { name: 'Visita', before: visitText(offer), now: visitText(proposed) },
     { name: 'Seña', before: depositText(offer), now: depositText(proposed) },
@@ -22,7 +24,7 @@ export function QuoteChanges({ offer, revision }: Props) {
   ].filter(({ before, now }) => (before ?? '') !== (now ?? ''));
   return (
     <ul className={styles.changes} aria-label="Qué cambia">
-      {changes.map(({ kind, text, before, now }, at) => (
+      {shown.map(({ kind, text, before, now }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is identified by its position.
         <li key={at}>
           <span>
@@ -36,6 +38,12 @@ export function QuoteChanges({ offer, revision }: Props) {
           />
         </li>
       ))}
+      {folded.length > 0 && (
+        <li>
+          <span>{folded.length} líneas siguen igual</span>
+          <Change before={null} now={sumText(folded.map(({ now }) => ({ ...proposed, amount: now ?? 0 })))} />
+        </li>
+      )}
       {isDropped && <li>Es solo un total: el detalle por líneas se deja de lado.</li>}
       {conditions.map(({ name, before, now }) => (
         <li key={name}>
@@ -47,7 +55,7 @@ export function QuoteChanges({ offer, revision }: Props) {
         <span>Total</span>
         <Change before={money(offer.price, offer)} now={money(revision.price, proposed)} />
       </li>
-      {currencyAt(offer) === currencyAt(proposed) && revision.price !== offer.price && (
+      {isSameCurrency && revision.price !== offer.price && (
         <li className={styles.difference}>
           {money(Math.abs(Math.round((revision.price - offer.price) * 100)) / 100, proposed)}{' '}
           {revision.price < offer.price ? 'menos' : 'más'}

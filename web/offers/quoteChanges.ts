@@ -1,7 +1,7 @@
 import type { QuoteLine } from '../../contract/quotes.ts';
 
 /** A line compared between two quotes: its amounts before and now; null in the quote that lacks it. */
-interface LineChange extends Pick<QuoteLine, 'kind' | 'text'> {
+export interface LineChange extends Pick<QuoteLine, 'kind' | 'text'> {
   before: number | null;
   now: number | null;
 }
@@ -15,6 +15,13 @@ export function lineChanges(before: readonly QuoteLine[], now: readonly QuoteLin
     return { kind, text, before: amount, now: found?.amount ?? null };
   });
   return [...kept, ...left.map(({ kind, text, amount }) => ({ kind, text, before: null, now: amount }))];
+}
+
+/** The lines that change, and those that stay as they are: a single one is listed with the others, more are only counted. */
+export function foldSame(changes: readonly LineChange[]): { shown: LineChange[]; folded: LineChange[] } {
+  const same = changes.filter(({ before, now }) => before === now);
+  if (same.length < 2) return { shown: [...changes], folded: [] };
+  return { shown: changes.filter((change) => !same.includes(change)), folded: same };
 }
 
 const nameOf = ({ text }: Pick<QuoteLine, 'text'>) => text.trim().toLocaleLowerCase('es');
