@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Offer } from '../../contract/offers.ts';
 import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { accept, anAgreement, complete, say } from './support/deals.ts';
@@ -114,11 +115,16 @@ test('confirming asks for an accepted offer, stars and ten characters; each pers
   const herOffer = await anOffer(ana, orderId, await aService(ana, { name: 'Cañerías Ana' }));
   await accept(clara, hisOffer);
   await accept(clara, herOffer);
+  const more = { text: 'Sifón nuevo', amount: 500 };
+  const { extras } = await api<Offer>('POST', `/api/offers/${hisOffer}/extras`, pedro.token, more);
+  await api('PUT', `/api/extras/${extras![0]!.id}/status`, clara.token, { status: 'approved' });
   const page = await as(clara, PHONE);
   await page.goto(`/my-orders/${orderId}`);
   await page.getByRole('button', { name: 'Confirmar trabajo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmar trabajo' });
   await expect(dialog.getByRole('radio', { name: /Benítez/ })).toHaveCount(2);
+  await expect(dialog.getByRole('radio', { name: /Pedro/ })).toContainText('$2.000con adicionales');
+  await expect(dialog.getByRole('radio', { name: /Ana/ })).toContainText('$1.500');
   await expect(dialog.getByText('Berta Benítez')).toHaveCount(0);
   const confirm = dialog.getByRole('button', { name: 'Confirmar trabajo' });
   await confirm.click();
@@ -157,7 +163,9 @@ test('confirming asks for an accepted offer, stars and ten characters; each pers
   await confirm.click();
   await expect(dialog.getByRole('alert')).toHaveText('Ya estaba hecho');
   await confirm.click();
-  await expect(page.getByRole('region', { name: 'Trabajo Completado' })).toContainText('Excelente');
+  const done = page.getByRole('region', { name: 'Trabajo Completado' });
+  await expect(done).toContainText('Excelente');
+  await expect(done).toContainText('por $2.000 con adicionales.');
   await expect(page.getByText('Completado', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const name of ['Confirmar trabajo', 'Cancelar pedido', 'Editar'])

@@ -1,7 +1,8 @@
 import { EXTRA_STATUS_LABELS } from '../../contract/labels.ts';
 import type { Extra, Offer } from '../../contract/offers.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { money, sumText } from '../ui/money.ts';
+import { money } from '../ui/money.ts';
+import { agreedText, approvedExtras } from './agreed.ts';
 import { useDecideExtra } from './calls.ts';
 import styles from './Extras.module.css';
 
@@ -9,8 +10,6 @@ import styles from './Extras.module.css';
 export function Extras({ offer }: { offer: Offer }) {
   const { extras = [] } = offer;
   if (!extras.length) return null;
-  const approved = extras.filter(({ status }) => status === 'approved');
-  const all = [{ amount: offer.price, country: offer.country, currency: offer.currency }, ...approved];
   return (
     <section className={styles.extras} aria-label="Adicionales">
       <ul>
@@ -18,9 +17,9 @@ export function Extras({ offer }: { offer: Offer }) {
           <ExtraRow key={extra.id} extra={extra} offer={offer} />
         ))}
       </ul>
-      {approved.length > 0 && (
+      {approvedExtras(offer).length > 0 && (
         <p className={styles.total}>
-          Total con adicionales <strong>{sumText(all)}</strong>
+          Total con adicionales <strong>{agreedText(offer)}</strong>
         </p>
       )}
     </section>

@@ -1,12 +1,12 @@
 import { Radio } from '@mantine/core';
 import type { Offer } from '../../contract/offers.ts';
 import { useProblems } from '../forms/useProblems.ts';
+import { agreedText, approvedExtras } from '../offers/agreed.ts';
 import { CommentField } from '../reviews/CommentField.tsx';
 import { RatingField } from '../reviews/RatingField.tsx';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
-import { money } from '../ui/money.ts';
 import { fullName } from '../ui/text.ts';
 import styles from './CompleteOrderForm.module.css';
 import { type Completion, completionProblems } from './completion.ts';
@@ -61,7 +61,10 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
                 <strong>{fullName(offer.provider)}</strong>
                 <span>{offer.service.name}</span>
               </span>
-              <span className={styles.price}>{money(offer.price, offer)}</span>
+              <span className={styles.price}>
+                {agreedText(offer)}
+                {approvedExtras(offer).length > 0 && <span>con adicionales</span>}
+              </span>
             </Radio.Card>
           ))}
         </div>

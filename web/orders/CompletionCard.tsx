@@ -2,7 +2,7 @@ import { IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RATING_LABELS } from '../../contract/labels.ts';
 import type { CompletionInfo, OrderDetail } from '../../contract/order-detail.ts';
-import type { Order } from '../../contract/orders.ts';
+import { agreedText, approvedExtras } from '../offers/agreed.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
@@ -23,10 +23,11 @@ const TITLES: Record<OrderDetail['viewer'], string> = {
   provider: 'Trabajo Completado por Otro Proveedor',
 };
 
-type Props = { info: CompletionInfo; viewer: OrderDetail['viewer']; country: Order['country'] };
+type Props = { detail: OrderDetail; info: CompletionInfo };
 
 /** How the work ended, shown to the customer, to who did it and to the others who offered. */
-export function CompletionCard({ info, viewer, country }: Props) {
+export function CompletionCard({ detail, info }: Props) {
+  const { viewer } = detail;
   const { completedOffer, review } = info;
   return (
     <section className={styles.card} aria-labelledby="order-completion">
@@ -39,9 +40,7 @@ export function CompletionCard({ info, viewer, country }: Props) {
       <p>
         {viewer === 'winner' ? 'Hiciste este trabajo' : `Lo hizo ${fullName(completedOffer.provider)}`} con{' '}
         <ServiceName {...completedOffer.service} />
-        {viewer !== 'provider' &&
-          completedOffer.price !== null &&
-          ` por ${money(completedOffer.price, { country, currency: completedOffer.currency })}`}
+        {viewer !== 'provider' && priceText(detail, completedOffer)}
         {viewer !== 'provider' &&
           completedOffer.estimatedDuration &&
           ` (duración estimada: ${completedOffer.estimatedDuration})`}
@@ -63,6 +62,16 @@ export function CompletionCard({ info, viewer, country }: Props) {
       )}
     </section>
   );
+}
+
+/** What the work cost, with the approved extras of its offer. */
+function priceText({ order, offers }: OrderDetail, done: CompletionInfo['completedOffer']): string {
+  if (done.price === null) return '';
+  const offer = offers.find(
+    ({ providerId, status }) => providerId === done.providerId && status === 'accepted',
+  );
+  if (offer && approvedExtras(offer).length > 0) return ` por ${agreedText(offer)} con adicionales`;
+  return ` por ${money(done.price, { country: order.country, currency: done.currency })}`;
 }
 
 function EditReview({

@@ -38,13 +38,7 @@ export function CustomerOrder({ detail }: { detail: OrderDetail }) {
         <OrderSummary order={order}>
           <OrderActions detail={detail} />
         </OrderSummary>
-        {detail.completionInfo && (
-          <CompletionCard
-            info={detail.completionInfo}
-            viewer={detail.viewer}
-            country={detail.order.country}
-          />
-        )}
+        {detail.completionInfo && <CompletionCard detail={detail} info={detail.completionInfo} />}
         {stats.totalOffers === 0 && reached}
         <Questions orderId={order.id} />
         <OrderTabs detail={detail} about={twoColumns ? null : about} />

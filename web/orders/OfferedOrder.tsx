@@ -10,13 +10,13 @@ import { OrderTimeline } from './OrderTimeline.tsx';
 
 /** Somebody else's order, for a provider who offered on it. */
 export function OfferedOrder({ detail }: { detail: OrderDetail }) {
-  const { order, offers, completionInfo, viewer, timeline } = detail;
+  const { order, offers, completionInfo, timeline } = detail;
   const navigate = useNavigate();
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <OrderSummary order={order} />
-        {completionInfo && <CompletionCard info={completionInfo} viewer={viewer} country={order.country} />}
+        {completionInfo && <CompletionCard detail={detail} info={completionInfo} />}
         <Questions orderId={order.id} />
       </div>
       <aside className={styles.aside} aria-label="Sobre este pedido">
