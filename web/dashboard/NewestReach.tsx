@@ -24,7 +24,9 @@ function isNews({ status, offers, createdAt }: ListedOrder): boolean {
 function Reach({ order }: { order: ListedOrder }) {
   const { data } = useQuery(orderDetail(order.id));
   // Before the reply it is not known whether the search goes on, so nothing is said about it.
-  const { title, lines } = data?.reach ? reachText(data.reach) : { title: 'Tu último pedido', lines: [] };
+  const { title, lines } = data?.reach
+    ? reachText(data.reach, 0, Boolean(order.directServiceId))
+    : { title: 'Tu último pedido', lines: [] };
   return (
     <Link to="/my-orders/$id" params={{ id: order.id }} className={styles.reach}>
       <IconSpeakerphone size={24} aria-hidden />

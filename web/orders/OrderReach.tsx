@@ -9,7 +9,7 @@ type Props = { detail: OrderDetail; reach: NonNullable<OrderDetail['reach']> };
 
 /** How many providers know about one's order, and what would bring it to more. */
 export function OrderReach({ detail, reach }: Props) {
-  const { title, lines } = reachText(reach, detail.offers.length);
+  const { title, lines } = reachText(reach, detail.offers.length, Boolean(detail.order.directServiceId));
   return (
     <section className={styles.reach} aria-label="Alcance del pedido">
       <IconSpeakerphone size={24} aria-hidden />

@@ -58,3 +58,10 @@ test('a wider search says how far it goes, and just after it what it did', () =>
 test('nobody is told when the first offer comes once there are offers', () => {
   expect(reachText({ ...reach, seen: 0 }, 3).lines.join()).not.toContain('primera oferta');
 });
+
+test('of the one provider of a direct order nobody promises when they answer, nor that others will', () => {
+  const found = { ...reach, matched: 1, notified: 1 };
+  expect(reachText(found, 0, true)).toEqual({ title: 'Avisamos a 1 proveedor', lines: [] });
+  const order = { status: 'active', directServiceId: 'one' } as Order;
+  expect(offersNextText({ order, reach: found })).toBe('Te avisamos en cuanto responda.');
+});

@@ -2,8 +2,11 @@ import type { OrderDetail } from '../../contract/order-detail.ts';
 
 type Reach = NonNullable<OrderDetail['reach']>;
 
-/** How many providers an order reached, why no more, and what to expect next with that number of offers. */
-export function reachText(reach: Reach, offers = 0): { title: string; lines: string[] } {
+/**
+ * How many providers an order reached, why no more, and what to expect next with that number of offers. From the one
+ * provider of a direct order nothing is promised.
+ */
+export function reachText(reach: Reach, offers = 0, isDirect = false): { title: string; lines: string[] } {
   const { matched, notified, seen, finished, why } = reach;
   if (!finished && notified === 0)
     return { title: 'Buscando a quienes pueden ayudarte', lines: ['Suele tardar unos segundos.'] };
@@ -20,7 +23,7 @@ export function reachText(reach: Reach, offers = 0): { title: string; lines: str
   return {
     title: `Avisamos a ${notified} ${notified === 1 ? 'proveedor' : 'proveedores'}`,
     lines: [
-      ...(seen === 0 && offers === 0 ? ['Suele llegar la primera oferta en minutos.'] : []),
+      ...(seen === 0 && offers === 0 && !isDirect ? ['Suele llegar la primera oferta en minutos.'] : []),
       ...(seen > 0 ? [`${seen} ${seen === 1 ? 'persona ya vio' : 'personas ya vieron'} tu pedido.`] : []),
       ...others,
       ...(why ? [why] : []),
@@ -47,6 +50,7 @@ function othersText(count: number): string {
 /** What to expect of an order that has no offers. */
 export function offersNextText({ order, reach }: Pick<OrderDetail, 'order' | 'reach'>): string {
   if (order.status !== 'active') return 'Este pedido ya no recibe ofertas.';
+  if (order.directServiceId) return 'Te avisamos en cuanto responda.';
   const first = 'Te avisamos en cuanto llegue la primera.';
   return reach?.notified ? `${first} Suele tardar unos minutos.` : first;
 }
