@@ -15,3 +15,12 @@ test.each<[OfferStatus, string, string]>([
 ])('an offer %s on an order %s', (status, orderStatus, text) => {
   expect(offerNextStep({ status, order: { id: '1', title: 'Canilla', status: orderStatus } })).toBe(text);
 });
+
+test('an offer that expired says so, and what brings it back', () => {
+  const order = { id: '1', title: 'Canilla', status: 'active' };
+  const validUntil = new Date(0).toISOString();
+  expect(offerNextStep({ status: 'pending', order, validUntil })).toBe(
+    'Tu oferta venció: cámbiala para que el cliente pueda aceptarla.',
+  );
+  expect(offerNextStep({ status: 'rejected', order, validUntil })).toBe('El cliente rechazó tu oferta.');
+});

@@ -1,4 +1,5 @@
 import type { Offer } from '../../contract/offers.ts';
+import { validity } from './validity.ts';
 
 const WHILE_PENDING: Record<string, string> = {
   active: 'El cliente todavía no respondió.',
@@ -11,10 +12,15 @@ const WHEN_REJECTED: Record<string, string> = {
   cancelled: 'El cliente canceló el pedido.',
 };
 
+const EXPIRED = 'Tu oferta venció: cámbiala para que el cliente pueda aceptarla.';
+
 /** How one's own offer stands and what comes next, in a sentence. */
-export function offerNextStep(offer: Pick<Offer, 'status' | 'order' | 'openRevision'>): string {
-  const { status, order, openRevision } = offer;
+export function offerNextStep(
+  offer: Pick<Offer, 'status' | 'order' | 'openRevision' | 'validUntil'>,
+): string {
+  const { status, order, openRevision, validUntil } = offer;
   if (openRevision?.can.agree) return 'El cliente espera tu respuesta.';
+  if (status === 'pending' && validity(validUntil)?.expired) return EXPIRED;
   if (status === 'pending') return WHILE_PENDING[order.status] ?? '';
   if (status === 'rejected') return WHEN_REJECTED[order.status] ?? 'El cliente rechazó tu oferta.';
   if (status === 'cancelled') return 'El cliente canceló el pedido.';

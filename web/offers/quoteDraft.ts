@@ -5,6 +5,7 @@ import { QUOTE_DAYS } from '../../contract/quotes.ts';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { readAmount, writeAmount } from '../ui/amountText.ts';
 import { endOfDay } from '../ui/time.ts';
+import { validity } from './validity.ts';
 
 export interface LineDraft {
   kind: LineKind;
@@ -55,7 +56,7 @@ export function quoteOf(offer: Detailed): QuoteDraft | null {
     deposit: written(offer.deposit),
     currency: offer.currency ?? '',
     warranty: offer.warranty ?? '',
-    days: offer.validUntil ? '' : String(QUOTE_DAYS),
+    days: validity(offer.validUntil)?.expired === false ? '' : String(QUOTE_DAYS),
   };
 }
 
