@@ -66,6 +66,9 @@ test('among the available orders stands the work one has, and by month what one 
   await finished.getByRole('link', { name: 'Mis trabajos' }).click();
   await expect(page).toHaveURL('/my-work');
   await expect(page.getByText(/1 trabajo ·/)).toBeVisible();
+  await page.getByRole('link', { name: /Destapar la rejilla/ }).click();
+  await expect(page.getByRole('region', { name: 'Tu Servicio Fue Calificado' })).toContainText('4,0');
+  await page.goBack();
   await expect(work.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);
 });

@@ -19,7 +19,7 @@ export function WonOrdersMonth({ month: { name, jobs, sum } }: { month: Month })
       <ul>
         {jobs.map(({ order, offer, customer, rating }) => (
           <li key={order.id}>
-            <Link to="/orders/$id" params={{ id: order.id }} className={styles.job}>
+            <Link to="/my-orders/$id" params={{ id: order.id }} className={styles.job}>
               <span className={styles.words}>
                 <strong>{order.title}</strong>
                 <span>
