@@ -45,7 +45,7 @@ export const FAIR_SHARE = {
   /**
    * Calls of all together while the processor has no time left: whose last turn is longest ago is next, so that many who call
    * all the time do not keep those waiting who call now and then. A call that takes longer than `heldForMs` waits for
-   * something else than the processor and no longer counts. Six kept others waiting half as long again, and answered no more.
+   * something else than the processor and no longer counts. Six kept others waiting a fifth longer, and answered no more.
    */
   ofAll: { whenBusy: 3, heldForMs: 1_000 },
   /** Another caller counts as present for this long after their last call. */
