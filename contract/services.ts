@@ -113,18 +113,15 @@ const customArea = z.object({
 });
 export type CustomArea = z.output<typeof customArea>;
 
-/** Leaves out what follows the first wrong point: naming thousands of them takes half a second. */
-function upToFirstWrong(points: unknown): unknown {
+/** Leaves out what follows the first wrong point: naming thousands of them takes half a second. A body may hold anything here. */
+function upToFirstWrong(points: z.input<typeof point>[]): unknown {
   if (!Array.isArray(points)) return points;
   const wrong = points.findIndex((one) => !point.safeParse(one).success);
   return wrong === -1 ? points : points.slice(0, Math.max(wrong + 1, POLYGON_POINTS_MIN));
 }
 
 const drawnArea = customArea.extend({
-  coordinates: z.preprocess(
-    upToFirstWrong,
-    customArea.shape.coordinates,
-  ) as unknown as typeof customArea.shape.coordinates,
+  coordinates: z.preprocess(upToFirstWrong, customArea.shape.coordinates),
 });
 
 const servicePolygons = z

@@ -43,8 +43,8 @@ type Done = (error: Error | null, body?: unknown) => void;
 export function boundJsonBodies(app: FastifyInstance, config: Config): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const turns = new Turns({ atOnce: 1, waiting: HEAVY_BODIES.waiting });
-  const whenChecked = new WeakMap<FastifyRequest, () => void>();
-  const isChecked = (request: FastifyRequest) => whenChecked.get(request)?.();
+  const turnEnds = new WeakMap<FastifyRequest, () => void>();
+  const endTurn = (request: FastifyRequest) => turnEnds.get(request)?.();
 
   const take = (request: FastifyRequest, body: string, done: Done) => {
     // A shorter body has room for neither.
@@ -58,7 +58,7 @@ export function boundJsonBodies(app: FastifyInstance, config: Config): void {
     if (request.socket?.destroyed) throw new Overloaded();
     const began = performance.now();
     await new Promise<void>((resolve) => {
-      whenChecked.set(request, resolve);
+      turnEnds.set(request, resolve);
       take(request, body, done);
     });
     await setTimeout((performance.now() - began) * HEAVY_BODIES.rest);
@@ -72,12 +72,12 @@ export function boundJsonBodies(app: FastifyInstance, config: Config): void {
     turns.run(who, () => takeHeavy(request, body, done)).catch((error: Error) => done(error));
   });
   app.addHook('preHandler', (request, _, done) => {
-    isChecked(request);
+    endTurn(request);
     done();
   });
   // What does not pass the check is answered without a handler.
   app.addHook('onSend', (request, _, payload, done) => {
-    isChecked(request);
+    endTurn(request);
     done(null, payload);
   });
 }

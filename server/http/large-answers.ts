@@ -17,7 +17,7 @@ export type LargeAnswers = <T>(request: FastifyRequest, work: () => Promise<T>) 
 export function noticeLargeAnswers(app: FastifyInstance, config: Config): LargeAnswers {
   const inTurn: PerCaller = concurrencyPerCaller(1, Number.POSITIVE_INFINITY);
   /** When each account's calls were last given one, the longest ago first. */
-  const given = new Map<string, number>();
+  const lastGiven = new Map<string, number>();
   const crowd = makeCrowd();
   const callOf = (request: FastifyRequest) =>
     `${idOf(callerOf(request, config))} ${request.method} ${request.routeOptions.url}`;
@@ -25,9 +25,9 @@ export function noticeLargeAnswers(app: FastifyInstance, config: Config): LargeA
   app.addHook('onSend', (request, _, payload, done) => {
     if (request.actor && typeof payload === 'string' && payload.length >= LARGE_ANSWERS.fromChars) {
       const call = callOf(request);
-      given.delete(call);
-      given.set(call, performance.now());
-      if (given.size > LARGE_ANSWERS.remembered) given.delete(given.keys().next().value!);
+      lastGiven.delete(call);
+      lastGiven.set(call, performance.now());
+      if (lastGiven.size > LARGE_ANSWERS.remembered) lastGiven.delete(lastGiven.keys().next().value!);
     }
     done(null, payload);
   });
@@ -35,7 +35,7 @@ export function noticeLargeAnswers(app: FastifyInstance, config: Config): LargeA
   return (request, work) => {
     const caller = idOf(callerOf(request, config));
     crowd.comes(caller);
-    const at = request.actor ? given.get(callOf(request)) : undefined;
+    const at = request.actor ? lastGiven.get(callOf(request)) : undefined;
     const isLarge = at !== undefined && performance.now() - at < LARGE_ANSWERS.forMs;
     if (!isLarge || !crowd.hasOthersThan(caller)) return work();
     return new Promise((resolve, reject) => {

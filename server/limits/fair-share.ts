@@ -59,7 +59,7 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
     messages.whenBusy,
     connectionsOf(messages.connections),
   );
-  const all = new Turns(() => ({
+  const turnsOfAll = new Turns(() => ({
     atOnce: crowd.isCrowd() && busy() ? FAIR_SHARE.ofAll.whenBusy : Number.POSITIVE_INFINITY,
     waiting: Number.POSITIVE_INFINITY,
   }));
@@ -81,7 +81,10 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
       const inTurnOfAll = () =>
         kind === 'credentials'
           ? work()
-          : heldBriefly((held) => all.run({ group: standsForMany ? id : network, one: id }, held), work);
+          : heldBriefly(
+              (held) => turnsOfAll.run({ group: standsForMany ? id : network, one: id }, held),
+              work,
+            );
       const answer = () => inAddress('any', inTurnOfAll);
       const inTurn = () =>
         limits.any(id, isHeavy ? () => heavy(standsForMany ? id : network, answer) : answer);
