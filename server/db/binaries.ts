@@ -74,7 +74,8 @@ function makeIdentity(): Identity | undefined {
 
 /**
  * The command that runs a PostgreSQL program under `identity`. Where folders above are closed to others (a private home, a
- * temporary folder), the program also gets the capability `dac_read_search`, which lets it pass through and read them.
+ * temporary folder), the program also gets the capability `dac_read_search`, which lets it pass through and read them; without
+ * `no_setuid_fixup` the kernel would leave it out of what `access` answers, by which `initdb` looks for the other programs.
  */
 export function commandAs(
   identity: Identity | undefined,
@@ -89,7 +90,15 @@ export function commandAs(
     );
   }
   const lend = ['--reuid', String(identity.uid), '--regid', String(identity.gid), '--clear-groups'];
-  const right = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search', '--'];
+  const right = [
+    '--securebits',
+    '+no_setuid_fixup',
+    '--inh-caps',
+    '+dac_read_search',
+    '--ambient-caps',
+    '+dac_read_search',
+    '--',
+  ];
   return { command: '/usr/bin/setpriv', prefix: [...lend, ...right, program] };
 }
 
