@@ -45,6 +45,13 @@ describe('the data folder', () => {
     expect(modeOf(join(folder, 'outbox'))).toBe(0o700);
     expect(files.map(modeOf)).toEqual([0o600, 0o600, 0o600]);
   });
+
+  it('says in one sentence why it is none', () => {
+    const file = join(folder, 'data');
+    writeFileSync(file, '');
+    for (const none of [file, join(file, 'inside')])
+      expect(() => openDataFolder(none)).toThrow(`DATA_DIR=${none} no sirve: `);
+  });
 });
 
 describe("PostgreSQL's log", () => {

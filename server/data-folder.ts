@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from './db/binaries.ts';
 
 const OURS_ALONE = 0o700;
 /** If we run as root, PostgreSQL runs as another user, which may pass through the folder but not list it. */
@@ -8,11 +9,29 @@ export const PRIVATE_FILE = 0o600;
 /** Mails, with links that open accounts. */
 const OUTBOX = 'outbox';
 const STICKY = 0o1000;
+const WHY_NOT: Record<string, string> = {
+  EACCES: 'está cerrada para este usuario',
+  EPERM: 'está cerrada para este usuario',
+  EROFS: 'es de solo lectura',
+  EEXIST: 'es un archivo, no una carpeta',
+  ENOTDIR: 'pasa por un archivo que no es una carpeta',
+  ENOSPC: 'está en un disco lleno',
+};
 
 export const outboxOf = (dataDir: string): string => join(dataDir, OUTBOX);
 
 /** Creates the data folder if it is missing, and closes it to other users, even if it existed before and was open. */
 export function openDataFolder(dataDir: string): void {
+  try {
+    makePrivate(dataDir);
+  } catch (error) {
+    const { code, path = dataDir } = error as NodeJS.ErrnoException;
+    const why = WHY_NOT[code ?? ''];
+    throw why ? new StartError(`DATA_DIR=${dataDir} no sirve: ${path} ${why}.`) : error;
+  }
+}
+
+function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: OURS_ALONE });
   restrict(dataDir, process.getuid?.() === 0 ? PASSABLE : OURS_ALONE);
   for (const name of filesIn(dataDir)) restrict(join(dataDir, name), PRIVATE_FILE);
