@@ -74,8 +74,8 @@ function makeIdentity(): Identity | undefined {
 
 /**
  * The command that runs a PostgreSQL program under `identity`. Where folders above are closed to others (a private home, a
- * temporary folder), the program also gets the capability `dac_read_search`, which lets it pass through and read them; without
- * `no_setuid_fixup` the kernel would leave it out of what `access` answers, by which `initdb` looks for the other programs.
+ * temporary folder), the program also gets a capability which lets it pass through and read them. Without `no_setuid_fixup` the
+ * kernel would not count it in what `access` answers, by which `initdb` looks for the other programs.
  */
 export function commandAs(
   identity: Identity | undefined,
@@ -90,16 +90,16 @@ export function commandAs(
     );
   }
   const lend = ['--reuid', String(identity.uid), '--regid', String(identity.gid), '--clear-groups'];
-  const right = [
-    '--securebits',
-    '+no_setuid_fixup',
-    '--inh-caps',
-    '+dac_read_search',
-    '--ambient-caps',
-    '+dac_read_search',
-    '--',
-  ];
-  return { command: '/usr/bin/setpriv', prefix: [...lend, ...right, program] };
+  const right = passingCapability();
+  const keep = ['--securebits', '+no_setuid_fixup', '--inh-caps', right, '--ambient-caps', right, '--'];
+  return { command: '/usr/bin/setpriv', prefix: [...lend, ...keep, program] };
+}
+
+/** Container engines keep the lesser right, which only reads, from the root of a container, and leave it the other. */
+function passingCapability(): '+dac_read_search' | '+dac_override' {
+  const CAP_DAC_READ_SEARCH = 2n;
+  const held = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
+  return (BigInt(`0x${held}`) >> CAP_DAC_READ_SEARCH) & 1n ? '+dac_read_search' : '+dac_override';
 }
 
 function isPassable(folder: string): boolean {
