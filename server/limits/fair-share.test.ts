@@ -91,7 +91,7 @@ it('accounts of one address share few turns for their calls while it is busy and
   expect(begun('127.0.0.1', undefined, true)).toBe(FAIR_SHARE.ofAll.whenBusy);
 });
 
-it('while it is busy few calls of all run at once, and next is whose last turn is longest ago', async () => {
+it('while it is busy few calls of all run at once, and next is whose turns took least lately', async () => {
   const share = makeFairShare(config, () => true);
   const begun: string[] = [];
   const ends: (() => void)[] = [];

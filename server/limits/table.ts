@@ -43,7 +43,7 @@ export const FAIR_SHARE = {
   /** Calls that may wait for a place; they hold no connection meanwhile. */
   waiting: 200,
   /**
-   * Calls of all together while the processor has no time left: whose last turn is longest ago is next, so that many who call
+   * Calls of all together while the processor has no time left: whose turns took least lately is next, so that many who call
    * all the time do not keep those waiting who call now and then. A call that takes longer than `heldForMs` waits for
    * something else than the processor and no longer counts. Six kept others waiting a fifth longer, and answered no more.
    */
@@ -51,6 +51,13 @@ export const FAIR_SHARE = {
   /** Another caller counts as present for this long after their last call. */
   othersWithinMs: 1_000,
 } as const;
+
+/**
+ * Turns go to whoever used least of them lately: what somebody used counts half after `halfMs`, so that a page's calls at once go
+ * before those of callers without end, while one who used much waits for seconds at most. A turn counts for `leastMs` from its
+ * beginning, and in the end for as long as it took, but no longer than the last `usualOf` or so. `remembered` are groups and accounts.
+ */
+export const TURNS = { halfMs: 2_000, leastMs: 1, usualOf: 100, remembered: 10_000 };
 
 /**
  * Open connections of a node; the system has file handles for more. From `roomFrom` on, those that nobody needs are dropped,

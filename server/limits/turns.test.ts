@@ -1,18 +1,29 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Work that ends when it is told to, and the order in which it began. */
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+/** Work that ends when it is told to, after so many milliseconds, and the order in which it began. */
 function aLine(waiting: number) {
   const turns = new Turns({ atOnce: 1, waiting });
   const begun: string[] = [];
   const refused: string[] = [];
   let end = () => {};
-  const come = (name: string, group: string, one = name) =>
+  const come = (name: string, group: string, one = name, ms = 0) =>
     void turns
       .run({ group, one }, () => {
         begun.push(name);
         return new Promise<void>((resolve) => {
-          end = resolve;
+          end = () => {
+            vi.advanceTimersByTime(ms);
+            ms = 0;
+            resolve();
+          };
         });
       })
       .catch(() => refused.push(name));
@@ -20,7 +31,7 @@ function aLine(waiting: number) {
     for (let at = 0; at < 20; at++) await Promise.resolve();
   };
   const endAll = async () => {
-    for (let at = 0; at < 100; at++) {
+    for (let at = 0; at < 500; at++) {
       end();
       await settle();
     }
@@ -62,4 +73,27 @@ it('where one group fills it, who has many of that group waiting gives way to wh
   come('neighbour', 'A');
   await settle();
   expect(refused).toEqual(['many 2']);
+});
+
+it('whoever does short work has a few turns for each of whoever does long work', async () => {
+  const { come, endAll, begun } = aLine(1000);
+  for (let at = 0; at < 200; at++) {
+    come('long', 'A', 'A', 100);
+    come('short', 'B', 'B', 10);
+  }
+  await endAll();
+  const meanwhile = begun.slice(0, begun.lastIndexOf('short'));
+  expect(meanwhile.filter((name) => name === 'long').length).toBeLessThan(100);
+});
+
+it('after one long piece of work, one is next once everybody else had a turn or two', async () => {
+  const { come, endAll, begun } = aLine(200);
+  const others = ['B', 'C', 'D', 'E'];
+  for (const group of others) for (let at = 0; at < 5; at++) come(group, group, group, 20);
+  come('long', 'A', 'A', 2_000);
+  come('after', 'A', 'A', 20);
+  for (const group of others) for (let at = 0; at < 5; at++) come(group, group, group, 20);
+  await endAll();
+  const between = begun.slice(begun.indexOf('long') + 1, begun.indexOf('after'));
+  expect(between.length).toBeLessThanOrEqual(2 * others.length);
 });

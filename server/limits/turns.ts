@@ -1,4 +1,5 @@
 import { Overloaded, type Refusal } from '../failures.ts';
+import { TURNS } from './table.ts';
 
 /** Whose work it is, as turns are given: first by `group`, such as a network, and within it by `one`, such as an account. */
 export interface InTurn {
@@ -16,22 +17,19 @@ interface Most {
   waiting: number;
 }
 
-/** So many turns are remembered; who had none of them had their last one long ago. */
-const REMEMBERED = 10_000;
-
 /**
- * Lets a few pieces of work run at once. Whenever one ends, the group whose last turn is longest ago has the next turn, and within
- * that group the one whose last turn is longest ago. Where the line is full, a newcomer takes the place of the last of the group that
- * has most waiting; if that is the newcomer's own group, of whoever has most waiting in it.
+ * Lets a few pieces of work run at once. Whenever one ends, the group whose turns took least time lately has the next turn, and
+ * within that group the one whose turns did. Where the line is full, a newcomer takes the place of the last of the group that has most
+ * waiting; if that is the newcomer's own group, of whoever has most waiting in it.
  */
 export class Turns {
   readonly #most: () => Most;
   readonly #full: () => Refusal;
   #waiting: Waiting[] = [];
   #running = 0;
-  #turns = 0;
-  /** The number of the last turn of each group and one, while somebody waits or runs. */
-  readonly #lastTurn = new Map<string, number>();
+  #usualMs = 0;
+  /** How long the turns of each group and one took, as it was reckoned last, while somebody waits or runs. */
+  readonly #used = new Map<string, { ms: number; at: number }>();
 
   constructor(most: Most | (() => Most), full: () => Refusal = () => new Overloaded()) {
     this.#most = typeof most === 'function' ? most : () => most;
@@ -41,27 +39,46 @@ export class Turns {
   async run<T>(who: InTurn, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#most().atOnce) this.#begin(who);
     else await this.#wait(who);
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      this.#running--;
+      this.#end(who, performance.now() - began);
       for (let next = this.#next(); next && this.#running < this.#most().atOnce; next = this.#next()) {
         this.#waiting = this.#waiting.filter((one) => one !== next);
         this.#begin(next);
         next.wake();
       }
-      if (!this.#running) this.#lastTurn.clear();
+      if (!this.#running) this.#used.clear();
     }
   }
 
-  #begin({ group, one }: InTurn): void {
+  #begin(who: InTurn): void {
     this.#running++;
-    this.#turns++;
+    // At once, so that whoever used nothing yet does not have all places.
+    this.#use(who, TURNS.leastMs);
+  }
+
+  /** A turn counts for no more than they usually take: whoever did one long thing need not wait for many short ones of each other. */
+  #end(who: InTurn, ms: number): void {
+    this.#running--;
+    this.#usualMs += (ms - this.#usualMs) / TURNS.usualOf;
+    this.#use(who, Math.min(ms, this.#usualMs));
+  }
+
+  #use({ group, one }: InTurn, ms: number): void {
+    const at = performance.now();
     for (const key of [group, `${group} ${one}`]) {
-      this.#lastTurn.delete(key);
-      this.#lastTurn.set(key, this.#turns);
+      const used = this.#usedBy(key, at);
+      this.#used.delete(key);
+      this.#used.set(key, { ms: used + ms, at });
     }
-    while (this.#lastTurn.size > REMEMBERED) this.#lastTurn.delete(this.#lastTurn.keys().next().value!);
+    while (this.#used.size > TURNS.remembered) this.#used.delete(this.#used.keys().next().value!);
+  }
+
+  #usedBy(key: string, now: number): number {
+    const used = this.#used.get(key);
+    return used ? used.ms * 0.5 ** ((now - used.at) / TURNS.halfMs) : 0;
   }
 
   #wait({ group, one }: InTurn): Promise<void> {
@@ -89,9 +106,10 @@ export class Turns {
   }
 
   #next(): Waiting | undefined {
-    const turnOf = (key: string) => this.#lastTurn.get(key) ?? 0;
+    const now = performance.now();
+    const usedBy = (key: string) => this.#usedBy(key, now);
     const isEarlier = (a: Waiting, b: Waiting) =>
-      turnOf(a.group) - turnOf(b.group) || turnOf(`${a.group} ${a.one}`) - turnOf(`${b.group} ${b.one}`);
+      usedBy(a.group) - usedBy(b.group) || usedBy(`${a.group} ${a.one}`) - usedBy(`${b.group} ${b.one}`);
     let next: Waiting | undefined;
     for (const one of this.#waiting) if (!next || isEarlier(one, next) < 0) next = one;
     return next;
