@@ -106,7 +106,7 @@ function Choice({ on, codesLeft }: { on: boolean; codesLeft: number }) {
         <BusyButton
           variant="default"
           busy={start.isPending}
-          leftSection={<IconShieldLock size={20} aria-hidden />}
+          icon={IconShieldLock}
           onClick={() =>
             start.mutate(undefined, {
               onSuccess: (given) => {

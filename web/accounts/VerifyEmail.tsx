@@ -23,7 +23,7 @@ export function VerifyEmail() {
       size="sm"
       style={{ borderRadius: 'var(--radius-pill)' }}
       busy={isPending}
-      leftSection={<IconMailCheck size={18} aria-hidden />}
+      icon={IconMailCheck}
       onClick={send}
     >
       {isPending ? 'Enviando...' : label}

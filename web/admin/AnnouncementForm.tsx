@@ -109,7 +109,7 @@ export function AnnouncementForm() {
         className={styles.send}
         busy={isPending}
         disabled={people === 0}
-        leftSection={<IconSpeakerphone size={20} aria-hidden />}
+        icon={IconSpeakerphone}
       >
         {isPending ? 'Enviando...' : people ? `Enviar a ${peopleText}` : 'Enviar'}
       </BusyButton>

@@ -24,15 +24,10 @@ export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void 
     <div className={styles.dashboard}>
       {data ? <DashboardFigures stats={data} /> : <FiguresWaiting />}
       <div className={styles.actions}>
-        <Button leftSection={<IconMessageReport size={20} aria-hidden />} onClick={onPendingClaims}>
+        <Button icon={IconMessageReport} onClick={onPendingClaims}>
           Ver Reclamos Pendientes
         </Button>
-        <BusyButton
-          variant="default"
-          busy={isFetching}
-          leftSection={<IconRefresh size={20} aria-hidden />}
-          onClick={() => void refetch()}
-        >
+        <BusyButton variant="default" busy={isFetching} icon={IconRefresh} onClick={() => void refetch()}>
           {isFetching ? 'Actualizando...' : 'Actualizar Estadísticas'}
         </BusyButton>
       </div>

@@ -18,7 +18,7 @@ export function Pager({ pagination: { page, totalPages, total, isMore }, onPage,
         variant="default"
         size="sm"
         {...usable(page > 1)}
-        leftSection={<IconChevronLeft size={18} aria-hidden />}
+        icon={IconChevronLeft}
         onClick={() => page > 1 && onPage(page - 1)}
       >
         Anterior

@@ -35,7 +35,7 @@ export function ReplayForm({ onTry, isTrying }: Props) {
           value={String(trial.orders)}
           onChange={(event) => setTrial({ ...trial, orders: Number(event.currentTarget.value) })}
         />
-        <Button type="submit" aria-disabled={isTrying} leftSection={<IconPlayerPlay size={20} aria-hidden />}>
+        <Button type="submit" aria-disabled={isTrying} icon={IconPlayerPlay}>
           {isTrying ? 'Probando...' : 'Probar'}
         </Button>
         {!isAsToday(trial) && (

@@ -19,13 +19,7 @@ export function RetryFailed({ failed }: { failed: number }) {
   }
 
   return (
-    <BusyButton
-      variant="light"
-      size="sm"
-      busy={isPending}
-      leftSection={<IconRefresh size={18} aria-hidden />}
-      onClick={retry}
-    >
+    <BusyButton variant="light" size="sm" busy={isPending} icon={IconRefresh} onClick={retry}>
       {failed === 1 ? 'Reintentar el que falló' : 'Reintentar los que fallaron'}
     </BusyButton>
   );

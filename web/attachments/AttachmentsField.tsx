@@ -76,7 +76,8 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
           variant="default"
           size="sm"
           disabled={room <= 0}
-          leftSection={<IconPhotoPlus size={20} aria-hidden />}
+          icon={IconPhotoPlus}
+          iconSize={20}
           onClick={() => files.current?.click()}
         >
           Agregar fotos
@@ -86,7 +87,8 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
           variant="default"
           size="sm"
           disabled={room <= 0}
-          leftSection={<IconCamera size={20} aria-hidden />}
+          icon={IconCamera}
+          iconSize={20}
           onClick={() => camera.current?.click()}
         >
           Tomar foto

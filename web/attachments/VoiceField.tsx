@@ -73,7 +73,7 @@ export function VoiceField({ note, onNote, proposal }: Props) {
           size="sm"
           color="accent"
           autoFocus
-          leftSection={<IconPlayerStopFilled size={18} aria-hidden />}
+          icon={IconPlayerStopFilled}
           onClick={() => stop(true)}
         >
           Terminar
@@ -89,7 +89,8 @@ export function VoiceField({ note, onNote, proposal }: Props) {
         ref={record}
         variant="default"
         size="sm"
-        leftSection={<IconMicrophone size={20} aria-hidden />}
+        icon={IconMicrophone}
+        iconSize={20}
         onClick={() => {
           setCut(false);
           void start();
@@ -156,7 +157,8 @@ function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
             variant="default"
             size="sm"
             busy={transcript.isPending}
-            leftSection={<IconTextCaption size={20} aria-hidden />}
+            icon={IconTextCaption}
+            iconSize={20}
             onClick={() => transcript.mutate()}
           >
             Pasar a texto
@@ -171,13 +173,7 @@ function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
             Usar en la descripción
           </Button>
         )}
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => onNote(undefined)}
-        >
+        <Button variant="subtle" color="red" size="sm" icon={IconTrash} onClick={() => onNote(undefined)}>
           Quitar nota de voz
         </Button>
       </div>

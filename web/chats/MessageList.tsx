@@ -79,12 +79,7 @@ export function MessageList(props: Props) {
         </div>
       </div>
       {below && (
-        <Button
-          className={styles.down}
-          size="sm"
-          leftSection={<IconArrowDown size={18} aria-hidden />}
-          onClick={scrollDown}
-        >
+        <Button className={styles.down} size="sm" icon={IconArrowDown} onClick={scrollDown}>
           Mensajes nuevos
         </Button>
       )}

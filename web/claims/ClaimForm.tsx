@@ -97,7 +97,7 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
         disabled={!message.trim()}
         aria-disabled={isPending || undefined}
         data-disabled={isPending || undefined}
-        leftSection={<IconSend size={20} aria-hidden />}
+        icon={IconSend}
       >
         {isPending ? 'Enviando...' : 'Enviar Mensaje'}
       </Button>

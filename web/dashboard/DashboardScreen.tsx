@@ -30,16 +30,12 @@ export function DashboardScreen() {
         <div className={styles.create} onPointerEnter={preloadCreateDialogs}>
           <Button
             {...(provides && !asked ? { variant: 'light' } : { color: 'accent' })}
-            leftSection={<IconPencilPlus size={20} aria-hidden />}
+            icon={IconPencilPlus}
             onClick={createOrder}
           >
             Crear Pedido
           </Button>
-          <Button
-            variant="light"
-            leftSection={<IconBriefcase2 size={20} aria-hidden />}
-            onClick={createService}
-          >
+          <Button variant="light" icon={IconBriefcase2} onClick={createService}>
             Ofrecer Servicio
           </Button>
         </div>

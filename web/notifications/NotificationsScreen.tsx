@@ -38,7 +38,7 @@ function MarkAllRead({ onMark }: { onMark: () => void }) {
     <Button
       className={styles.all}
       variant="subtle"
-      leftSection={<IconChecks size={20} aria-hidden />}
+      icon={IconChecks}
       disabled={isPending}
       onClick={() => {
         onMark();

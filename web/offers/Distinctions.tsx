@@ -1,9 +1,9 @@
 import { IconStarFilled, IconTag } from '@tabler/icons-react';
-import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
+import { Badge, type IconComponent } from '../ui/Badge.tsx';
 import type { Distinction } from './distinctions.ts';
 import styles from './OfferCard.module.css';
 
-const ICONS: Record<Distinction, BadgeIcon> = {
+const ICONS: Record<Distinction, IconComponent> = {
   'La más barata': IconTag,
   'La mejor calificada': IconStarFilled,
 };

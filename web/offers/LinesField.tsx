@@ -87,7 +87,7 @@ export function LinesField({ lines, onLines, problems, where, before }: Props) {
           ref={adder}
           variant="light"
           size="sm"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          icon={IconPlus}
           disabled={lines.length >= QUOTE_LINES_MAX}
           onClick={add}
         >

@@ -56,22 +56,12 @@ export function MyOffer({ offer, order, onWithdrawn }: Props) {
       </p>
       <div className={styles.actions}>
         {offer.can.edit && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={editing.open}
-          >
+          <Button variant="default" size="sm" icon={IconPencil} onClick={editing.open}>
             Cambiar oferta
           </Button>
         )}
         {offer.can.addExtra && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={adding.open}
-          >
+          <Button variant="default" size="sm" icon={IconPlus} onClick={adding.open}>
             Agregar adicional
           </Button>
         )}

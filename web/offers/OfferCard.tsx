@@ -85,21 +85,12 @@ export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
       </div>
       <footer className={styles.actions}>
         {can.accept && (
-          <BusyButton
-            leftSection={<IconCheck size={20} aria-hidden />}
-            busy={deciding}
-            onClick={() => decide('accepted')}
-          >
+          <BusyButton icon={IconCheck} busy={deciding} onClick={() => decide('accepted')}>
             Aceptar
           </BusyButton>
         )}
         {can.reject && (
-          <BusyButton
-            variant="default"
-            leftSection={<IconX size={20} aria-hidden />}
-            busy={deciding}
-            onClick={() => decide('rejected')}
-          >
+          <BusyButton variant="default" icon={IconX} busy={deciding} onClick={() => decide('rejected')}>
             Rechazar
           </BusyButton>
         )}
@@ -109,16 +100,12 @@ export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
           params={{ orderId: offer.orderId }}
           search={{ receiverId: offer.providerId }}
           variant={contact}
-          leftSection={<IconMessageCircle size={20} aria-hidden />}
+          icon={IconMessageCircle}
         >
           Chatear
         </ButtonLink>
         {offer.status === 'accepted' && provider.phone && (
-          <ButtonAnchor
-            href={callLink(provider.phone)}
-            variant={contact}
-            leftSection={<IconPhone size={20} aria-hidden />}
-          >
+          <ButtonAnchor href={callLink(provider.phone)} variant={contact} icon={IconPhone}>
             Llamar
           </ButtonAnchor>
         )}

@@ -127,7 +127,7 @@ export function OfferForm(props: Props) {
         size="sm"
         className={styles.detail}
         aria-expanded={Boolean(draft.quote)}
-        leftSection={<IconListDetails size={18} aria-hidden />}
+        icon={IconListDetails}
         onClick={() => detail(fold())}
       >
         {draft.quote ? 'Ofrecer solo un precio' : 'Detallar el presupuesto'}

@@ -84,7 +84,7 @@ export function OffersPanel({ offers, next }: Props) {
               ref={compare}
               variant="light"
               className={styles.compare}
-              leftSection={<IconColumns size={20} aria-hidden />}
+              icon={IconColumns}
               onClick={comparing.open}
             >
               Comparar {standing.length} ofertas

@@ -126,7 +126,7 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
         size="sm"
         className={styles.detail}
         aria-expanded={Boolean(draft.lines)}
-        leftSection={<IconListDetails size={18} aria-hidden />}
+        icon={IconListDetails}
         onClick={() => change({ lines: fold() })}
       >
         {draft.lines ? 'Proponer solo un total' : 'Proponer por líneas'}

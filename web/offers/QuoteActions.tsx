@@ -24,22 +24,12 @@ export function QuoteActions({ offer, proposes }: { offer: Offer; proposes: bool
     <div className={styles.actions}>
       {mayPropose && validity(offer.validUntil)?.expired && <Renewal offer={offer} />}
       {mayPropose && (
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconArrowsExchange size={18} aria-hidden />}
-          onClick={proposing.open}
-        >
+        <Button variant="subtle" size="sm" icon={IconArrowsExchange} onClick={proposing.open}>
           Proponer otro precio
         </Button>
       )}
       {hasHistory && (
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconHistory size={18} aria-hidden />}
-          onClick={reading.open}
-        >
+        <Button variant="subtle" size="sm" icon={IconHistory} onClick={reading.open}>
           Ver los cambios
         </Button>
       )}
@@ -57,7 +47,7 @@ function Renewal({ offer }: { offer: Offer }) {
     <BusyButton
       size="sm"
       color="accent"
-      leftSection={<IconRefresh size={18} aria-hidden />}
+      icon={IconRefresh}
       busy={isPending}
       onClick={() =>
         mutate(

@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { LINE_KIND_LABELS, type LineKind } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
-import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
+import { Badge, type IconComponent } from '../ui/Badge.tsx';
 import { money } from '../ui/money.ts';
 import styles from './QuoteParts.module.css';
 import { validity } from './validity.ts';
@@ -27,7 +27,7 @@ type Quoted = Pick<
   | 'status'
 >;
 
-const KIND_ICONS: Record<LineKind, BadgeIcon> = { labour: IconHammer, materials: IconPackage };
+const KIND_ICONS: Record<LineKind, IconComponent> = { labour: IconHammer, materials: IconPackage };
 
 /** The lines and conditions of a quote and until when it is valid; nothing for an offer with only a price. */
 export function QuoteParts({ offer }: { offer: Quoted }) {

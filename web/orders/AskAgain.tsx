@@ -21,12 +21,7 @@ export function AskAgain({ order }: { order: Order }) {
   const dialog = { opened: again.opened, onClose: again.close, again: order };
   return (
     <>
-      <Button
-        color="accent"
-        leftSection={<IconRepeat size={20} aria-hidden />}
-        disabled={asked.isLoading}
-        onClick={again.open}
-      >
+      <Button color="accent" icon={IconRepeat} disabled={asked.isLoading} onClick={again.open}>
         Pedir de nuevo
       </Button>
       {again.wanted &&

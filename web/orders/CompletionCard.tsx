@@ -84,12 +84,7 @@ function EditReview({
   const editing = useDialog();
   return (
     <div className={styles.edit}>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPencil size={18} aria-hidden />}
-        onClick={editing.open}
-      >
+      <Button variant="default" size="sm" icon={IconPencil} onClick={editing.open}>
         Cambiar reseña
       </Button>
       <span className={styles.until}>Puedes cambiarla hasta el {dayAndTime(until)}.</span>

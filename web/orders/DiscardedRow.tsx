@@ -10,13 +10,7 @@ export function DiscardedRow({ title, onUndo }: { title: string; onUndo: () => v
   return (
     <div className={styles.undo} role="status">
       <p>Descartaste «{title}».</p>
-      <Button
-        ref={undo}
-        variant="light"
-        size="sm"
-        leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        onClick={onUndo}
-      >
+      <Button ref={undo} variant="light" size="sm" icon={IconArrowBackUp} onClick={onUndo}>
         Deshacer
       </Button>
     </div>

@@ -25,7 +25,7 @@ export function NobodyFits({ detail: { order, can }, similar }: Props) {
             <strong>Qué ayudaría</strong>
             <span>Di qué hay que hacer, sobre qué y de qué oficio es: buscamos de nuevo enseguida.</span>
           </p>
-          <Button variant="default" leftSection={<IconPencil size={20} aria-hidden />} onClick={editing.open}>
+          <Button variant="default" icon={IconPencil} onClick={editing.open}>
             Contar más
           </Button>
         </div>

@@ -26,27 +26,18 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
       {(can.edit || can.complete || can.cancel || mayAskAgain) && (
         <div className={styles.actions}>
           {can.complete && (
-            <Button leftSection={<IconCircleCheck size={20} aria-hidden />} onClick={completing.open}>
+            <Button icon={IconCircleCheck} onClick={completing.open}>
               Confirmar trabajo
             </Button>
           )}
           {can.edit && (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={20} aria-hidden />}
-              onClick={editing.open}
-            >
+            <Button variant="default" icon={IconPencil} onClick={editing.open}>
               Editar
             </Button>
           )}
           {mayAskAgain && <AskAgain order={order} />}
           {can.cancel && (
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconBan size={20} aria-hidden />}
-              onClick={cancelling.open}
-            >
+            <Button variant="subtle" color="red" icon={IconBan} onClick={cancelling.open}>
               Cancelar pedido
             </Button>
           )}

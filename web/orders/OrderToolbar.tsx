@@ -132,13 +132,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters, onClear }: 
         </p>
       )}
       {(inUse > 0 || search.trim() !== '') && (
-        <Button
-          className={styles.clear}
-          variant="subtle"
-          size="sm"
-          leftSection={<IconFilterOff size={18} aria-hidden />}
-          onClick={clear}
-        >
+        <Button className={styles.clear} variant="subtle" size="sm" icon={IconFilterOff} onClick={clear}>
           Limpiar filtros
         </Button>
       )}

@@ -63,7 +63,7 @@ function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, more, c
         drawing="search"
         title="Ningún pedido coincide"
         action={
-          <Button variant="light" leftSection={<IconFilterOff size={20} aria-hidden />} onClick={onClear}>
+          <Button variant="light" icon={IconFilterOff} onClick={onClear}>
             Ver todos
           </Button>
         }

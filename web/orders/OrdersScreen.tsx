@@ -54,7 +54,7 @@ export function OrdersScreen() {
           className={styles.create}
           color="accent"
           variant={tab === MY_ORDERS ? 'filled' : 'light'}
-          leftSection={<IconPlus size={20} aria-hidden />}
+          icon={IconPlus}
           onClick={createOrder}
         >
           Crear Pedido

@@ -104,7 +104,6 @@ function withoutOffer({ can, status }: OrderForProvider): string {
 function Customer({ order }: { order: OrderForProvider }) {
   const { customer, can } = order;
   const name = fullName(customer);
-  const icon = <IconMessageCircle size={20} aria-hidden />;
   return (
     <section className={`${styles.card} ${styles.customer}`} aria-labelledby="order-customer">
       <h2 id="order-customer">Cliente</h2>
@@ -124,13 +123,13 @@ function Customer({ order }: { order: OrderForProvider }) {
           params={{ orderId: order.id }}
           search={{ receiverId: customer.id }}
           variant={isAgreed(order) ? 'filled' : 'light'}
-          leftSection={icon}
+          icon={IconMessageCircle}
         >
           Chatear con el cliente
         </ButtonLink>
       ) : (
         <>
-          <Button variant="light" disabled leftSection={icon} aria-describedby="chat-after-offer">
+          <Button variant="light" disabled icon={IconMessageCircle} aria-describedby="chat-after-offer">
             Chatear con el cliente
           </Button>
           <p id="chat-after-offer" className={styles.quiet}>

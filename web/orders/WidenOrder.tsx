@@ -38,7 +38,7 @@ export function WidenOrder({ orderId, reach }: Props) {
           className={styles.widen}
           color="accent"
           busy={isPending}
-          leftSection={<IconArrowsMaximize size={20} aria-hidden />}
+          icon={IconArrowsMaximize}
           onClick={widen}
         >
           {`Ampliar a ${km} km: suma ${wider.adds}`}

@@ -68,7 +68,7 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error }: Pr
         <BusyButton
           variant="light"
           busy={finding === 'search'}
-          leftSection={<IconSearch size={20} aria-hidden />}
+          icon={IconSearch}
           onClick={() => search(text)}
         >
           Buscar
@@ -76,7 +76,7 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error }: Pr
         <BusyButton
           variant="default"
           busy={finding === 'position'}
-          leftSection={<IconCurrentLocation size={20} aria-hidden />}
+          icon={IconCurrentLocation}
           onClick={locate}
         >
           Mi ubicación

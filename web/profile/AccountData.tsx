@@ -30,20 +30,10 @@ export function AccountData() {
       help="Lo que Echamano guarda de ti es tuyo: llévatelo o bórralo cuando quieras."
     >
       <div className={styles.actions}>
-        <BusyButton
-          variant="default"
-          busy={isPending}
-          leftSection={<IconDownload size={20} aria-hidden />}
-          onClick={download}
-        >
+        <BusyButton variant="default" busy={isPending} icon={IconDownload} onClick={download}>
           {isPending ? 'Preparando...' : 'Descargar mis datos'}
         </BusyButton>
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={20} aria-hidden />}
-          onClick={deleting.open}
-        >
+        <Button variant="subtle" color="red" icon={IconTrash} onClick={deleting.open}>
           Eliminar mi cuenta
         </Button>
       </div>

@@ -50,13 +50,13 @@ export function AccountSettings({ user, onEdit }: Props) {
         )}
       </header>
       <div className={styles.actions}>
-        <Button variant="default" leftSection={<IconKey size={20} aria-hidden />} onClick={password.open}>
+        <Button variant="default" icon={IconKey} onClick={password.open}>
           Cambiar contraseña
         </Button>
-        <Button variant="default" leftSection={<IconMail size={20} aria-hidden />} onClick={email.open}>
+        <Button variant="default" icon={IconMail} onClick={email.open}>
           Cambiar correo
         </Button>
-        <Button variant="default" leftSection={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
+        <Button variant="default" icon={IconPencil} onClick={onEdit}>
           Editar información
         </Button>
       </div>

@@ -15,11 +15,11 @@ import {
   IconThumbUp,
 } from '@tabler/icons-react';
 import type { EventKind } from '../../contract/event-kinds.ts';
-import type { BadgeHue, BadgeIcon } from '../ui/Badge.tsx';
+import type { BadgeHue, IconComponent } from '../ui/Badge.tsx';
 import { RoundIcon } from '../ui/RoundIcon.tsx';
 
 interface Look {
-  icon: BadgeIcon;
+  icon: IconComponent;
   hue: BadgeHue;
 }
 

@@ -18,12 +18,7 @@ export function PhoneCheck({ user }: { user: User }) {
   return (
     <>
       {settings?.sendsMessages && isMissing && (
-        <Button
-          variant="light"
-          size="xs"
-          leftSection={<IconPhoneCheck size={18} aria-hidden />}
-          onClick={checking.open}
-        >
+        <Button variant="light" size="xs" icon={IconPhoneCheck} onClick={checking.open}>
           Comprobar mi teléfono
         </Button>
       )}

@@ -69,7 +69,7 @@ export function PhotoField({ user }: { user: User }) {
             variant="default"
             size="sm"
             busy={isBusy}
-            leftSection={<IconCamera size={18} aria-hidden />}
+            icon={IconCamera}
             onClick={() => openFiles.current?.()}
           >
             {upload.isPending ? 'Subiendo foto...' : user.profileImage ? 'Cambiar foto' : 'Subir foto'}
@@ -80,7 +80,7 @@ export function PhotoField({ user }: { user: User }) {
               color="red"
               size="sm"
               busy={isBusy}
-              leftSection={<IconTrash size={18} aria-hidden />}
+              icon={IconTrash}
               onClick={remove}
             >
               Quitar foto

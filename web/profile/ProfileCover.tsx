@@ -44,7 +44,7 @@ export function ProfileCover({ user, onEdit }: Props) {
           <TrustIn personId={user.id} side="provider" />
         </div>
         <div className={styles.actions}>
-          <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
+          <Button icon={IconPencil} onClick={onEdit}>
             Editar Perfil
           </Button>
           <ActionIcon variant="default" aria-label="Configuración" onClick={showSettings}>

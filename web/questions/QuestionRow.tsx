@@ -85,16 +85,13 @@ function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved 
       onSuccess: onMoved,
       onError: (error) => toastFailure(error, 'No se pudo cambiar la pregunta'),
     });
-  const HideIcon = hidden ? IconEye : IconEyeOff;
   return (
     <div className={styles.actions}>
       {can.answer && (
         <Button
           size="sm"
           variant={answer ? 'default' : 'filled'}
-          leftSection={
-            answer ? <IconPencil size={18} aria-hidden /> : <IconMessageReply size={18} aria-hidden />
-          }
+          icon={answer ? IconPencil : IconMessageReply}
           onClick={() => setOpen(true)}
         >
           {answer ? 'Corregir' : 'Responder'}
@@ -104,7 +101,7 @@ function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved 
         size="sm"
         variant="subtle"
         busy={hiding.isPending}
-        leftSection={<HideIcon size={18} aria-hidden />}
+        icon={hidden ? IconEye : IconEyeOff}
         onClick={hide}
       >
         {hidden ? 'Mostrar de nuevo' : 'Ocultar'}

@@ -141,12 +141,7 @@ function Asking({ orderId, data: { can, left, why, questions }, onAsked }: Askin
             : `Te quedan ${left} preguntas.`
           : '¿Te falta un dato para ofertar? Pregunta sin dar tu nombre: la respuesta la leen todos.'}
       </p>
-      <Button
-        variant="light"
-        size="sm"
-        leftSection={<IconMessageQuestion size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="light" size="sm" icon={IconMessageQuestion} onClick={() => setOpen(true)}>
         Preguntar
       </Button>
     </div>

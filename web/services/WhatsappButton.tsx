@@ -10,13 +10,12 @@ export function WhatsappButton({ service, iconOnly = false }: Props) {
   const href = whatsappLink(service);
   if (!href) return null;
   const link = { href, target: '_blank', rel: 'noopener noreferrer' };
-  const icon = <IconBrandWhatsapp size={22} aria-hidden />;
   return iconOnly ? (
     <ActionIcon component="a" {...link} variant="default" aria-label="WhatsApp">
-      {icon}
+      <IconBrandWhatsapp size={22} aria-hidden />
     </ActionIcon>
   ) : (
-    <ButtonAnchor {...link} variant="default" leftSection={icon}>
+    <ButtonAnchor {...link} variant="default" icon={IconBrandWhatsapp} iconSize={22}>
       WhatsApp
     </ButtonAnchor>
   );

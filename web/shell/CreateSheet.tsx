@@ -31,20 +31,10 @@ export function CreateSheet({ opened, onClose, opener }: Props) {
       title="¿Qué quieres crear?"
       classNames={{ content: styles.sheet, body: styles.body }}
     >
-      <Button
-        color="accent"
-        size="lg"
-        leftSection={<IconPencilPlus size={22} aria-hidden />}
-        onClick={() => choose(createOrder)}
-      >
+      <Button color="accent" size="lg" icon={IconPencilPlus} onClick={() => choose(createOrder)}>
         Crear Pedido
       </Button>
-      <Button
-        variant="light"
-        size="lg"
-        leftSection={<IconBriefcase2 size={22} aria-hidden />}
-        onClick={() => choose(createService)}
-      >
+      <Button variant="light" size="lg" icon={IconBriefcase2} onClick={() => choose(createService)}>
         Ofrecer Servicio
       </Button>
       <Button variant="subtle" color="gray" size="lg" onClick={onClose}>

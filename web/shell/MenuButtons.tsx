@@ -8,7 +8,7 @@ import styles from './AccountMenu.module.css';
 
 export function CreateMenuButton(props: ButtonProps) {
   return (
-    <Button {...props} variant="light" leftSection={<IconPlus size={20} aria-hidden />}>
+    <Button {...props} variant="light" icon={IconPlus}>
       Crear
     </Button>
   );

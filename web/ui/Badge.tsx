@@ -4,13 +4,13 @@ import hues from './hues.module.css';
 import type { Hue } from './tokens.ts';
 
 export type BadgeHue = Hue | 'quiet';
-export type BadgeIcon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+export type IconComponent = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 export interface BadgeLook {
   hue: BadgeHue;
-  icon: BadgeIcon;
+  icon: IconComponent;
 }
 
-type Props = { hue: BadgeHue; icon?: BadgeIcon; children: ReactNode };
+type Props = { hue: BadgeHue; icon?: IconComponent; children: ReactNode };
 
 /** A pill whose meaning is told by its colour, its icon and its word. */
 export function Badge({ hue, icon: Icon, children }: Props) {

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { IconComponent } from './Badge.tsx';
 import styles from './Button.module.css';
 import type { Hue } from './tokens.ts';
 
@@ -6,8 +7,9 @@ type Look = {
   variant?: 'filled' | 'light' | 'default' | 'subtle';
   color?: Hue | 'gray';
   size?: 'xs' | 'sm' | 'md' | 'lg';
-  /** Beside the words, usually an icon. */
-  leftSection?: ReactNode;
+  icon?: IconComponent;
+  /** In px; as the button's size asks unless given. */
+  iconSize?: number;
   rightSection?: ReactNode;
   'data-disabled'?: boolean;
 };
@@ -23,10 +25,22 @@ export function ButtonAnchor(props: AnchorProps) {
   return <a {...drawn(props)} />;
 }
 
+const ICON_SIZES = { xs: 18, sm: 18, md: 20, lg: 22 };
+
 type Drawn = Look & { className?: string; children?: ReactNode };
 
 function drawn<Props extends Drawn>(props: Props) {
-  const { variant, color, size, leftSection, rightSection, className = '', children, ...rest } = props;
+  const {
+    variant,
+    color,
+    size,
+    icon: Icon,
+    iconSize,
+    rightSection,
+    className = '',
+    children,
+    ...rest
+  } = props;
   return {
     ...rest,
     className: `${styles.button} ${className}`,
@@ -35,7 +49,11 @@ function drawn<Props extends Drawn>(props: Props) {
     'data-size': size,
     children: (
       <>
-        {leftSection && <span className={styles.section}>{leftSection}</span>}
+        {Icon && (
+          <span className={styles.section}>
+            <Icon size={iconSize ?? ICON_SIZES[size ?? 'md']} aria-hidden />
+          </span>
+        )}
         <span>{children}</span>
         {rightSection && <span className={styles.section}>{rightSection}</span>}
       </>

@@ -53,7 +53,7 @@ export function LoadError({
       <div className={styles.action}>
         <Button
           variant="light"
-          leftSection={<IconRefresh size={20} />}
+          icon={IconRefresh}
           aria-disabled={retrying}
           onClick={retrying ? undefined : retry}
         >

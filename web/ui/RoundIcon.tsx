@@ -1,8 +1,8 @@
-import type { BadgeHue, BadgeIcon } from './Badge.tsx';
+import type { BadgeHue, IconComponent } from './Badge.tsx';
 import hues from './hues.module.css';
 import styles from './RoundIcon.module.css';
 
-type Props = { icon: BadgeIcon; hue: BadgeHue; className?: string };
+type Props = { icon: IconComponent; hue: BadgeHue; className?: string };
 
 /** Marks what a row is about; the words beside it say the same, so it stays silent for screen readers. */
 export function RoundIcon({ icon: Icon, hue, className = '' }: Props) {

@@ -61,12 +61,7 @@ export function AreaPoints({ points, onChange, onAdd }: Props) {
           </li>
         ))}
       </ol>
-      <Button
-        ref={addButton}
-        variant="default"
-        leftSection={<IconFocusCentered size={20} aria-hidden />}
-        onClick={onAdd}
-      >
+      <Button ref={addButton} variant="default" icon={IconFocusCentered} onClick={onAdd}>
         Añadir el centro del mapa
       </Button>
     </div>

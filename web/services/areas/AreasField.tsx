@@ -28,12 +28,7 @@ export function AreasField({ near, value, onChange, error, editor }: Props) {
     <fieldset className={fieldset.field}>
       <legend className={fieldset.legend}>Áreas personalizadas</legend>
       <RemovablePills items={value} onRemove={(id) => onChange(value.filter((area) => area.id !== id))} />
-      <Button
-        className={styles.open}
-        variant="default"
-        leftSection={<IconPolygon size={20} aria-hidden />}
-        onClick={editor.open}
-      >
+      <Button className={styles.open} variant="default" icon={IconPolygon} onClick={editor.open}>
         Dibujar o generar un área
       </Button>
       {error && <Input.Error role={typeof error === 'string' ? 'alert' : undefined}>{error}</Input.Error>}

@@ -29,13 +29,7 @@ export function DrawingButtons({
   if (!drawing)
     return (
       <div className={styles.buttons}>
-        <Button
-          ref={startRef}
-          variant="light"
-          disabled={disabled}
-          leftSection={<IconPencil size={20} aria-hidden />}
-          onClick={onStart}
-        >
+        <Button ref={startRef} variant="light" disabled={disabled} icon={IconPencil} onClick={onStart}>
           {points.length > 0 ? 'Seguir dibujando' : 'Dibujar área'}
         </Button>
       </div>
@@ -48,19 +42,10 @@ export function DrawingButtons({
           : `Toca el mapa para marcar los puntos: al menos ${POLYGON_POINTS_MIN}. Llevas ${points.length}.`}
       </p>
       <div className={styles.buttons}>
-        <Button
-          leftSection={<IconCheck size={20} aria-hidden />}
-          disabled={!isComplete(points)}
-          onClick={onComplete}
-        >
+        <Button icon={IconCheck} disabled={!isComplete(points)} onClick={onComplete}>
           Completar área
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={20} aria-hidden />}
-          disabled={points.length === 0}
-          onClick={onUndo}
-        >
+        <Button variant="default" icon={IconArrowBackUp} disabled={points.length === 0} onClick={onUndo}>
           Deshacer último punto
         </Button>
         <Button variant="subtle" color="gray" onClick={onStop}>

@@ -80,7 +80,7 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
       <div className={styles.buttons}>
         <BusyButton
           variant="light"
-          leftSection={<IconSparkles size={20} aria-hidden />}
+          icon={IconSparkles}
           busy={isPending}
           disabled={disabled}
           onClick={generate}

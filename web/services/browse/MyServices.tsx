@@ -19,7 +19,7 @@ export function MyServices() {
   const { createService } = useCreate();
   const { data: services } = useQuery(myServices());
   const offer = (
-    <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={createService}>
+    <Button color="accent" icon={IconPlus} onClick={createService}>
       Ofrecer Servicio
     </Button>
   );

@@ -28,11 +28,7 @@ export function NoServices({ filtered, search, onClear }: Props) {
         action={
           <div className={styles.ways}>
             {filtered && (
-              <Button
-                variant="default"
-                leftSection={<IconFilterOff size={20} aria-hidden />}
-                onClick={onClear}
-              >
+              <Button variant="default" icon={IconFilterOff} onClick={onClear}>
                 Limpiar filtros
               </Button>
             )}

@@ -87,15 +87,10 @@ function QuickActions({ id }: { id: string }) {
         Acciones rápidas
       </h2>
       <div className={styles.stack}>
-        <ButtonLink
-          to="/service/$id"
-          params={{ id }}
-          variant="default"
-          leftSection={<IconEye size={20} aria-hidden />}
-        >
+        <ButtonLink to="/service/$id" params={{ id }} variant="default" icon={IconEye}>
           Ver perfil público
         </ButtonLink>
-        <ButtonLink to="/orders" variant="default" leftSection={<IconListDetails size={20} aria-hidden />}>
+        <ButtonLink to="/orders" variant="default" icon={IconListDetails}>
           Ver pedidos
         </ButtonLink>
       </div>

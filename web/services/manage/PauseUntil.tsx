@@ -34,7 +34,8 @@ export function PauseUntil({ service: { isActive, pausedUntil }, busy, onPause }
         className={styles.until}
         variant="default"
         size="sm"
-        leftSection={<IconCalendarPause size={20} aria-hidden />}
+        icon={IconCalendarPause}
+        iconSize={20}
         onClick={() => setDay('')}
       >
         {isActive ? 'Pausar hasta…' : pausedUntil ? 'Cambiar la fecha' : 'Poner fecha de vuelta'}

@@ -14,7 +14,7 @@ export function ServiceActions({ service, onOrder }: Props) {
     return (
       <div className={styles.actions}>
         <Button
-          leftSection={<IconSettings size={20} aria-hidden />}
+          icon={IconSettings}
           onClick={() => navigate({ to: '/service/$id/manage', params: { id: service.id } })}
         >
           Gestionar Servicio
@@ -24,7 +24,7 @@ export function ServiceActions({ service, onOrder }: Props) {
   return (
     <div className={styles.actions}>
       {service.can.order && (
-        <Button color="accent" leftSection={<IconSend size={20} aria-hidden />} onClick={onOrder}>
+        <Button color="accent" icon={IconSend} onClick={onOrder}>
           Pedido directo
         </Button>
       )}
@@ -32,7 +32,7 @@ export function ServiceActions({ service, onOrder }: Props) {
       {service.can.chat && (
         <Button
           variant="default"
-          leftSection={<IconMessageCircle size={20} aria-hidden />}
+          icon={IconMessageCircle}
           onClick={() =>
             navigate({
               to: '/chat/$orderId',
