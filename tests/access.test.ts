@@ -78,7 +78,7 @@ it('phone numbers are hidden from those who have not signed in', async () => {
 it('another user cannot edit, cancel, complete or decide an order', async () => {
   const { customer, orderId, offerId } = await anAgreement(market);
   const { token } = await aProvider(market);
-  const seen = () => market.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token });
+  const seen = () => market.as(customer, 'GET', `/api/orders/${orderId}/detail`);
   const before = (await seen()).body;
   for (const [method, path, body] of [
     ['PATCH', `/api/orders/${orderId}`, { description: 'Esto no es mío para nada' }],

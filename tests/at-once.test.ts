@@ -46,25 +46,19 @@ it('customers edit their orders and reviews while providers delete their account
   const done = await times(3, async (at) => {
     const deal = await aDeal(market, customers[at]!, providers[at]!);
     await complete(market, customers[at]!, deal);
-    const { body } = await market.call('GET', `/api/orders/${deal.orderId}/detail`, {
-      token: customers[at]!.token,
-    });
+    const { body } = await market.as(customers[at]!, 'GET', `/api/orders/${deal.orderId}/detail`);
     return body.completionInfo.review.id as string;
   });
   // All have begun, and wait for the orders, before any goes on.
   const other = await hold(market.database.url, 'lock table orders in exclusive mode');
   const calls = [
     ...open.map((id, at) =>
-      market.call('PATCH', `/api/orders/${id}`, {
-        token: customers[at]!.token,
-        body: { description: 'Se me tapó la pileta del patio y el inodoro' },
+      market.as(customers[at]!, 'PATCH', `/api/orders/${id}`, {
+        description: 'Se me tapó la pileta del patio y el inodoro',
       }),
     ),
     ...done.map((id, at) =>
-      market.call('PATCH', `/api/reviews/${id}`, {
-        token: customers[at]!.token,
-        body: { rating: 3, comment: 'Volvió y quedó bien' },
-      }),
+      market.as(customers[at]!, 'PATCH', `/api/reviews/${id}`, { rating: 3, comment: 'Volvió y quedó bien' }),
     ),
     ...providers.map(({ token }) => leave(token)),
   ];
@@ -77,13 +71,14 @@ it('a direct order to somebody who is deleting their account is refused or ends'
   for (let round = 0; round < ROUNDS; round++) {
     const [customer, provider] = [await aPerson(market), await aProvider(market)];
     const [sent] = await Promise.all([
-      market.call('POST', '/api/orders/direct', {
-        token: customer.token,
-        body: { serviceId: provider.serviceId, description: 'Ver la cisterna', location: 'Cordón' },
+      market.as(customer, 'POST', '/api/orders/direct', {
+        serviceId: provider.serviceId,
+        description: 'Ver la cisterna',
+        location: 'Cordón',
       }),
       leave(provider.token),
     ]);
-    const mine = await market.call('GET', '/api/orders?my=true&status=active', { token: customer.token });
+    const mine = await market.as(customer, 'GET', '/api/orders?my=true&status=active');
     expect([201, 404]).toContain(sent.status);
     expect(mine.body).toEqual([]);
   }
@@ -122,7 +117,7 @@ it('a new password leaves no session of the old one, and is chosen once', async 
     const open = await Promise.all(
       signedIn
         .filter(({ status }) => status === 200)
-        .map(({ body }) => market.call('GET', '/api/auth/me', { token: body.token })),
+        .map(({ body }) => market.as(body, 'GET', '/api/auth/me')),
     );
     expect(open.filter(({ status }) => status === 200)).toEqual([]);
     expect(changed.map(({ status }) => status).sort()).toEqual([200, 400]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   );
   const gone = await aProvider(market);
   await anOrder(market, gone);
-  await market.call('POST', '/api/users/me/delete', { token: gone.token, body: { password: PASSWORD } });
+  await market.as(gone, 'POST', '/api/users/me/delete', { password: PASSWORD });
   const photo = await anAttachment(market, customer);
   await anOrder(market, customer, { attachments: [photo] });
   await saveBackup(market.database.pool, market.context.files, file);
@@ -77,9 +77,9 @@ test('a session that was ended after the backup stays ended', async () => {
   await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
   const earlier = join(folder, 'earlier.gz');
   await saveBackup(market.database.pool, market.context.files, earlier);
-  await market.call('POST', '/api/auth/logout', { token: ana.token });
+  await market.as(ana, 'POST', '/api/auth/logout');
   await restore(earlier);
-  expect((await other.call('GET', '/api/auth/me', { token: ana.token })).status).toBe(401);
+  expect((await other.as(ana, 'GET', '/api/auth/me')).status).toBe(401);
   const again = await other.call('POST', '/api/auth/login', {
     body: { email: ana.email, password: PASSWORD },
   });

@@ -20,7 +20,7 @@ function holds(one: Market, two: Market): void {
     const person = await aPerson(one);
     const client = await connectLive(two, person.token);
     const closed = once(client.socket, 'close');
-    await one.call('POST', '/api/auth/logout', { token: person.token });
+    await one.as(person, 'POST', '/api/auth/logout');
     await closed;
   });
 

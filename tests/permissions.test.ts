@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 const as = (viewer: Viewer, method: string, path: string, body?: unknown) =>
-  market.call(method, path, { token: people[viewer].token, body });
+  market.as(people[viewer], method, path, body);
 const block = (viewer: Viewer, other: Viewer, method = 'PUT') =>
   as(viewer, method, `/api/users/${people[other].id}/block`);
 
@@ -207,13 +207,10 @@ describe('a service', () => {
       const provider = await aProvider(market);
       if (state === 'paused') await aService(market, provider);
       if (state.startsWith('paused'))
-        await market.call('PUT', `/api/services/${provider.serviceId}`, {
-          token: provider.token,
-          body: { isActive: false },
-        });
+        await market.as(provider, 'PUT', `/api/services/${provider.serviceId}`, { isActive: false });
       if (state.startsWith('of'))
         await as('admin', 'PUT', `/api/admin/users/${provider.id}/toggle-status`, { isActive: false });
-      await market.call('PUT', `/api/users/${people.blocked.id}/block`, { token: provider.token });
+      await market.as(provider, 'PUT', `/api/users/${people.blocked.id}/block`);
       people.provider = provider;
       for (const viewer of VIEWERS) {
         const { status, body } = await as(viewer, 'GET', `/api/services/${provider.serviceId}`);

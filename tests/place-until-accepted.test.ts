@@ -83,7 +83,7 @@ describe('the place of an order and whose it is', () => {
     await anOffer(market, people.offered as Provider, orderId);
     offerId = await anOffer(market, people.chosen as Provider, orderId);
     const said = { description: 'Se me tapó la pileta y la cisterna de la cocina', ...HOME };
-    await market.call('PATCH', `/api/orders/${orderId}`, { token: people.owner.token, body: said });
+    await market.as(people.owner, 'PATCH', `/api/orders/${orderId}`, said);
     for (const viewer of ['offered', 'chosen'] as const) await write(people.owner, people[viewer]);
     await market.settle();
   });
@@ -159,7 +159,7 @@ describe('the place of an order and whose it is', () => {
   it('reached those providers in every channel, as a zone', async () => {
     for (const text of [sockets.get('chosen'), pushes.get('chosen'), mailsOf(people.chosen)])
       expect(text).toContain('Pocitos');
-    const { body } = await market.call('GET', `/api/orders/${orderId}`, { token: people.chosen.token });
+    const { body } = await market.as(people.chosen, 'GET', `/api/orders/${orderId}`);
     expect(body).toMatchObject({
       location: ZONE,
       exactLocation: false,
@@ -183,7 +183,7 @@ describe('the place of an order and whose it is', () => {
 
   it('are whole for the owner and the administration', async () => {
     for (const viewer of ['owner', 'admin'] as const) {
-      const { body } = await market.call('GET', `/api/orders/${orderId}`, { token: people[viewer].token });
+      const { body } = await market.as(people[viewer], 'GET', `/api/orders/${orderId}`);
       expect(body).toMatchObject({ ...HOME, exactLocation: true, customer: { lastName: 'Benavídez' } });
     }
   });
@@ -191,7 +191,7 @@ describe('the place of an order and whose it is', () => {
   it('open to the one who is accepted, and to nobody else', async () => {
     await decide(market, people.owner, offerId, 'accepted');
     await market.settle();
-    const { body } = await market.call('GET', `/api/orders/${orderId}`, { token: people.chosen.token });
+    const { body } = await market.as(people.chosen, 'GET', `/api/orders/${orderId}`);
     expect(body).toMatchObject({ ...HOME, exactLocation: true, customer: { lastName: 'Benavídez' } });
     const leaked = await leaksTo('chosen');
     expect(leaked).toEqual(expect.arrayContaining(['/api/orders/won: Ellauri', '/api/chats: Benavídez']));
@@ -203,8 +203,7 @@ describe('the place of an order and whose it is', () => {
   });
 
   it('close while one has blocked the other', async () => {
-    const block = (method: string) =>
-      market.call(method, `/api/users/${people.chosen.id}/block`, { token: people.owner.token });
+    const block = (method: string) => market.as(people.owner, method, `/api/users/${people.chosen.id}/block`);
     await block('PUT');
     expect(await leaksTo('chosen')).toEqual([]);
     await block('DELETE');
@@ -214,7 +213,7 @@ describe('the place of an order and whose it is', () => {
   it('are nowhere again once it is cancelled', async () => {
     const chosen = await connectLive(market, people.chosen.token);
     const body = { reason: 'Ya lo arreglé' };
-    await market.call('PATCH', `/api/orders/${orderId}/cancel`, { token: people.owner.token, body });
+    await market.as(people.owner, 'PATCH', `/api/orders/${orderId}/cancel`, body);
     await market.settle();
     // Their browser is told to read again what it keeps, conversations included.
     expect((await chosen.receive('changed')).data.keys).toEqual(
@@ -242,7 +241,7 @@ it('stay with who did the work after it is done, and its review bears the name o
 it('a direct order shows its zone to the one it is for until they are accepted', async () => {
   const [clara, pedro] = [await aPerson(market, 'Clara', 'Benavídez'), await aProvider(market)];
   const id = await aDirectOrder(market, clara, pedro.serviceId, HOME);
-  const order = async () => (await market.call('GET', `/api/orders/${id}`, { token: pedro.token })).body;
+  const order = async () => (await market.as(pedro, 'GET', `/api/orders/${id}`)).body;
   expect(JSON.stringify(await order())).not.toMatch(new RegExp(SECRETS.join('|')));
   expect(await order()).toMatchObject({ location: ZONE, exactLocation: false });
   await decide(market, clara, await anOffer(market, pedro, id), 'accepted');
@@ -323,13 +322,9 @@ it('the private field may be changed while the order is active, and nobody is to
   const orderId = await anOrder(market, clara, HOME);
   await anOffer(market, pedro, orderId);
   await market.settle();
-  const unread = async () =>
-    (await market.call('GET', '/api/notifications', { token: pedro.token })).body.unreadCount;
+  const unread = async () => (await market.as(pedro, 'GET', '/api/notifications')).body.unreadCount;
   const before = await unread();
-  const edit = await market.call('PATCH', `/api/orders/${orderId}`, {
-    token: clara.token,
-    body: { addressDetails: 'Timbre 2' },
-  });
+  const edit = await market.as(clara, 'PATCH', `/api/orders/${orderId}`, { addressDetails: 'Timbre 2' });
   expect(edit.body.addressDetails).toBe('Timbre 2');
   await market.settle();
   expect(await unread()).toBe(before);
@@ -346,8 +341,7 @@ it('an order of before gets its zone, and what was told of it loses the street',
      where user_id = $3 and data ->> 'orderId' = $1`,
     [orderId, HOME.location, pedro.id],
   );
-  const read = async (path: string) =>
-    JSON.stringify((await market.call('GET', path, { token: pedro.token })).body);
+  const read = async (path: string) => JSON.stringify((await market.as(pedro, 'GET', path)).body);
   expect(await read('/api/notifications')).toContain('Ellauri');
   expect(await read(`/api/orders/${orderId}`)).not.toContain('Ellauri');
   await fillZones(sql);

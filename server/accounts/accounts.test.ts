@@ -139,7 +139,7 @@ describe('signing in', () => {
 
   it('is closed to a deactivated user, who is signed out at once', async () => {
     const [person, admin] = [await aPerson(market), await anAdmin(market)];
-    await market.call('PUT', `/api/admin/users/${person.id}/toggle-status`, { token: admin.token });
+    await market.as(admin, 'PUT', `/api/admin/users/${person.id}/toggle-status`);
     expect((await me(person.token)).status).toBe(401);
     expect(await login({ email: person.email, password: PASSWORD })).toMatchObject({
       status: 403,

@@ -8,7 +8,7 @@ const market = openMarket();
 let counter = 0;
 const aNewAddress = () => `nueva${++counter}@ejemplo.com`;
 const ask = (person: Someone, email: string, password = PASSWORD) =>
-  market.call('POST', '/api/users/me/email', { token: person.token, body: { email, password } });
+  market.as(person, 'POST', '/api/users/me/email', { email, password });
 const follow = (what: 'confirm' | 'undo', token: string) =>
   market.call('POST', `/api/auth/${what}-email`, { body: { token } });
 const login = (email: string, password = PASSWORD) =>
@@ -75,14 +75,11 @@ it('forgets a change that is cancelled, asked for anew, outlived, or overtaken b
     return tokenMailed(market, email, '/confirm-email');
   };
   const cancelled = await linkTo(aNewAddress());
-  await market.call('DELETE', '/api/users/me/email', { token: ana.token });
+  await market.as(ana, 'DELETE', '/api/users/me/email');
   expect(await pending(ana)).toBeNull();
   const overtaken = await linkTo(aNewAddress());
   const old = await linkTo(aNewAddress());
-  await market.call('PUT', '/api/users/me/password', {
-    token: ana.token,
-    body: { currentPassword: PASSWORD, newPassword: PASSWORD },
-  });
+  await market.as(ana, 'PUT', '/api/users/me/password', { currentPassword: PASSWORD, newPassword: PASSWORD });
   const late = await linkTo(aNewAddress());
   await market.database.pool.query(
     `update email_changes set expires_at = now() - interval '1 second' where user_id = $1`,
@@ -130,9 +127,9 @@ it('tells about a new password, whichever way it came', async () => {
   const ana = await aPerson(market);
   const warnings = async () =>
     (await mailsTo(market, ana.email)).filter((mail) => mail.includes('Elegir otra contrase')).length;
-  await market.call('PUT', '/api/users/me/password', {
-    token: ana.token,
-    body: { currentPassword: PASSWORD, newPassword: 'otra-clave-buena' },
+  await market.as(ana, 'PUT', '/api/users/me/password', {
+    currentPassword: PASSWORD,
+    newPassword: 'otra-clave-buena',
   });
   expect(await warnings()).toBe(1);
   await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });

@@ -13,7 +13,7 @@ const later = ({ id }: Someone) =>
 
 it('hands out everything of mine to whoever signed in lately, and later to whoever gives the password again', async () => {
   const ana = await aPerson(market);
-  const download = () => market.call('GET', '/api/users/me/export', { token: ana.token });
+  const download = () => market.as(ana, 'GET', '/api/users/me/export');
   expect((await download()).status).toBe(200);
   await later(ana);
   expect(await download()).toMatchObject({
@@ -28,8 +28,7 @@ it('hands out everything of mine to whoever signed in lately, and later to whoev
 
 it('makes administrators only at the hand of one who gave the password lately', async () => {
   const [admin, ana] = [await anAdmin(market), await aPerson(market)];
-  const promote = () =>
-    market.call('PUT', `/api/admin/users/${ana.id}/role`, { token: admin.token, body: { role: 'admin' } });
+  const promote = () => market.as(admin, 'PUT', `/api/admin/users/${ana.id}/role`, { role: 'admin' });
   await later(admin);
   expect(await promote()).toMatchObject({ status: 403, body: { code: 'reauthenticate' } });
   await confirm(admin, PASSWORD);

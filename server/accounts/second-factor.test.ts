@@ -21,7 +21,7 @@ const later = ({ id }: Someone, on = market) =>
 describe('signing in with a second step', () => {
   it('asks nobody for a code who did not switch it on', async () => {
     const ana = await aPerson(market);
-    await market.call('POST', FACTOR, { token: ana.token });
+    await market.as(ana, 'POST', FACTOR);
     expect((await login(ana)).status).toBe(200);
     expect((await login(ana, { code: '000000' })).status).toBe(200);
   });
@@ -44,7 +44,7 @@ describe('signing in with a second step', () => {
     expect((await login(admin, { password: 'otra-clave' })).body.code).toBe('invalid_credentials');
     await login(admin);
     await login(admin, { code: '000000' });
-    expect((await market.call('GET', '/api/users/me/sessions', { token: admin.token })).body).toHaveLength(1);
+    expect((await market.as(admin, 'GET', '/api/users/me/sessions')).body).toHaveLength(1);
   });
 
   it('takes a backup code in place of the telephone, once', async () => {
@@ -53,7 +53,7 @@ describe('signing in with a second step', () => {
     expect(new Set(backupCodes).size).toBe(10);
     expect((await login(admin, { code: backupCodes[0]!.toUpperCase() })).status).toBe(200);
     expect((await login(admin, { code: backupCodes[0] })).status).toBe(401);
-    const { body } = await market.call('GET', '/api/users/me/security', { token: admin.token });
+    const { body } = await market.as(admin, 'GET', '/api/users/me/security');
     expect(body.secondFactor).toEqual({ on: true, backupCodesLeft: 9 });
   });
 
@@ -77,21 +77,17 @@ describe('switching it on and off', () => {
   it('wants the password given lately, a right first code, and says so by mail', async () => {
     const ana = await aPerson(market);
     await later(ana);
-    const start = () => market.call('POST', FACTOR, { token: ana.token });
+    const start = () => market.as(ana, 'POST', FACTOR);
     expect(await start()).toMatchObject({ status: 403, body: { code: 'reauthenticate' } });
-    await market.call('POST', '/api/auth/confirm-password', {
-      token: ana.token,
-      body: { password: PASSWORD },
-    });
+    await market.as(ana, 'POST', '/api/auth/confirm-password', { password: PASSWORD });
     const { body } = await start();
     expect(body.uri).toContain(`secret=${body.secret}`);
-    const confirm = (code: string) =>
-      market.call('POST', `${FACTOR}/confirm`, { token: ana.token, body: { code } });
+    const confirm = (code: string) => market.as(ana, 'POST', `${FACTOR}/confirm`, { code });
     expect(await confirm('000000')).toMatchObject({ status: 400, body: { code: 'totp_invalid' } });
     expect((await login(ana)).status).toBe(200);
     expect((await confirm(codeFor(body.secret))).status).toBe(200);
     expect(await start()).toMatchObject({ status: 409, body: { code: 'already_on' } });
-    expect((await market.call('DELETE', FACTOR, { token: ana.token })).status).toBe(200);
+    expect((await market.as(ana, 'DELETE', FACTOR)).status).toBe(200);
     expect((await login(ana)).status).toBe(200);
     const subjects = (await mailsTo(market, ana.email)).join('\n');
     expect(subjects).toMatch(/Activaste/);
@@ -118,7 +114,7 @@ describe('switching it on and off', () => {
   it('gives new backup codes, and the old ones open nothing', async () => {
     const admin = await anAdmin(market);
     const { backupCodes } = await withSecondFactor(market, admin);
-    const renewed = await market.call('POST', `${FACTOR}/backup-codes`, { token: admin.token });
+    const renewed = await market.as(admin, 'POST', `${FACTOR}/backup-codes`);
     expect((await login(admin, { code: backupCodes[0] })).status).toBe(401);
     expect((await login(admin, { code: renewed.body.backupCodes[0] })).status).toBe(200);
   });
@@ -144,7 +140,7 @@ describe('switching it on and off', () => {
 
 it('opens the administration only with a second step where the installation wants one', async () => {
   const admin = await anAdmin(strict);
-  const stats = () => strict.call('GET', '/api/admin/dashboard/stats', { token: admin.token });
+  const stats = () => strict.as(admin, 'GET', '/api/admin/dashboard/stats');
   expect(await stats()).toMatchObject({ status: 403, body: { code: 'totp_setup_required' } });
   await withSecondFactor(strict, admin);
   expect((await stats()).status).toBe(200);
@@ -154,8 +150,7 @@ it('shows an administrator no more than anybody sees, until they have the second
   const admin = await anAdmin(strict);
   const customer = await aPerson(strict);
   const id = await anOrder(strict, customer, { addressDetails: 'Apto 12, timbre azul' });
-  const seen = async () =>
-    (await strict.call('GET', `/api/orders/${id}/detail`, { token: admin.token })).status;
+  const seen = async () => (await strict.as(admin, 'GET', `/api/orders/${id}/detail`)).status;
   expect(await seen()).toBe(404);
   await withSecondFactor(strict, admin);
   expect(await seen()).toBe(200);

@@ -10,10 +10,7 @@ it('shows the figures of the installation', async () => {
   const before = await get(admin.token, '/api/admin/dashboard/stats');
   const [clara] = [await aCustomer(market), await aProvider(market)];
   await anOrder(market, clara);
-  await market.call('POST', '/api/contacts', {
-    token: clara.token,
-    body: { message: 'Me gustaría pagar desde la app' },
-  });
+  await market.as(clara, 'POST', '/api/contacts', { message: 'Me gustaría pagar desde la app' });
   const after = await get(admin.token, '/api/admin/dashboard/stats');
   expect(after).toEqual({
     ...before,
@@ -27,10 +24,7 @@ it('shows the figures of the installation', async () => {
 
 it('moves a claim forward only', async () => {
   const [admin, clara] = [await anAdmin(market), await aCustomer(market)];
-  await market.call('POST', '/api/contacts', {
-    token: clara.token,
-    body: { message: '  No me llegó el aviso  ' },
-  });
+  await market.as(clara, 'POST', '/api/contacts', { message: '  No me llegó el aviso  ' });
   const { claims, pagination } = await get(admin.token, '/api/admin/claims?status=pending&limit=10&page=1');
   expect(claims[0]).toMatchObject({
     message: 'No me llegó el aviso',
@@ -39,8 +33,7 @@ it('moves a claim forward only', async () => {
     userEmail: clara.email,
   });
   expect(pagination).toMatchObject({ page: 1 });
-  const move = (status: string) =>
-    market.call('PUT', `/api/admin/claims/${claims[0].id}`, { token: admin.token, body: { status } });
+  const move = (status: string) => market.as(admin, 'PUT', `/api/admin/claims/${claims[0].id}`, { status });
   expect((await move('reviewed')).body.status).toBe('reviewed');
   expect((await move('pending')).status).toBe(409);
   expect((await move('resolved')).body.status).toBe('resolved');
@@ -52,9 +45,10 @@ it.each([
   ['too long', 'x'.repeat(256), 'El mensaje no puede exceder los 255 caracteres'],
 ])('refuses a claim that is %s', async (_, message, sentence) => {
   const clara = await aCustomer(market);
-  expect(await market.call('POST', '/api/contacts', { token: clara.token, body: { message } })).toMatchObject(
-    { status: 400, body: { error: sentence } },
-  );
+  expect(await market.as(clara, 'POST', '/api/contacts', { message })).toMatchObject({
+    status: 400,
+    body: { error: sentence },
+  });
 });
 
 it('finds people, changes their role and turns them off and on', async () => {
@@ -64,7 +58,7 @@ it('finds people, changes their role and turns them off and on', async () => {
     { id: person.id, role: 'user', isActive: true, servicesCount: 0, ordersCount: 0 },
   ]);
   const put = (path: string, body: object = {}) =>
-    market.call('PUT', `/api/admin/users/${person.id}/${path}`, { token: admin.token, body });
+    market.as(admin, 'PUT', `/api/admin/users/${person.id}/${path}`, body);
   expect((await put('role', { role: 'admin' })).body).toMatchObject({ role: 'admin' });
   expect((await put('role', { role: 'jefe' })).status).toBe(400);
   expect((await put('toggle-status')).body).toMatchObject({ isActive: false });
@@ -96,7 +90,7 @@ it('turns an account off once, however often the network repeats the call', asyn
 it('keeps one administrator when two turn each other off at the same moment', async () => {
   const [alma, bruno] = [await anAdmin(market), await anAdmin(market)];
   const demote = (actor: { token: string }, { id }: { id: string }) =>
-    market.call('PUT', `/api/admin/users/${id}/role`, { token: actor.token, body: { role: 'user' } });
+    market.as(actor, 'PUT', `/api/admin/users/${id}/role`, { role: 'user' });
   const answers = await Promise.all([demote(alma, bruno), demote(bruno, alma)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });

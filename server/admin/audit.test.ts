@@ -7,18 +7,16 @@ import { recordAct } from './audit.ts';
 
 const market = openMarket({ worker: false });
 const trail = async (admin: Someone, query = '') =>
-  (await market.call('GET', `/api/admin/audit?limit=100${query}`, { token: admin.token })).body;
+  (await market.as(admin, 'GET', `/api/admin/audit?limit=100${query}`)).body;
 
 it('says who did what to whom, the last first', async () => {
   const [alma, clara] = [await anAdmin(market), await aCustomer(market)];
-  const put = (path: string, body: object = {}) =>
-    market.call('PUT', `/api/admin/${path}`, { token: alma.token, body });
-  const { body: contact } = await market.call('POST', '/api/contacts', {
-    token: clara.token,
-    body: { message: 'No me llegó el aviso' },
+  const put = (path: string, body: object = {}) => market.as(alma, 'PUT', `/api/admin/${path}`, body);
+  const { body: contact } = await market.as(clara, 'POST', '/api/contacts', {
+    message: 'No me llegó el aviso',
   });
   expect(contact).toBeDefined();
-  const { claims } = (await market.call('GET', '/api/admin/claims', { token: alma.token })).body;
+  const { claims } = (await market.as(alma, 'GET', '/api/admin/claims')).body;
   await put(`users/${clara.id}/role`, { role: 'admin' });
   await put(`users/${clara.id}/role`, { role: 'admin' });
   await put(`users/${clara.id}/role`, { role: 'user' });
@@ -48,10 +46,7 @@ it('keeps nothing of what did not happen', async () => {
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
      create trigger refuse before insert on admin_events for each row execute function refuse()`,
   );
-  const { status } = await market.call('PUT', `/api/admin/users/${clara.id}/role`, {
-    token: alma.token,
-    body: { role: 'admin' },
-  });
+  const { status } = await market.as(alma, 'PUT', `/api/admin/users/${clara.id}/role`, { role: 'admin' });
   await market.database.pool.query('drop trigger refuse on admin_events; drop function refuse');
   expect(status).toBe(500);
   const { rows } = await market.database.pool.query('select role from users where id = $1', [clara.id]);
@@ -76,11 +71,8 @@ it('is read page after page and narrowed to a group, and nothing repeats while m
   for (let n = 0; n < 5; n++)
     await recordAct(market.context.db, alma, 'jobs_retried', { data: { count: n + 1 } });
   const page = async (before?: string) =>
-    (
-      await market.call('GET', `/api/admin/audit?group=jobs&limit=2${before ? `&before=${before}` : ''}`, {
-        token: alma.token,
-      })
-    ).body;
+    (await market.as(alma, 'GET', `/api/admin/audit?group=jobs&limit=2${before ? `&before=${before}` : ''}`))
+      .body;
   const texts = ({ entries }: { entries: { text: string }[] }) => entries.map(({ text }) => text);
   const first = await page();
   await recordAct(market.context.db, alma, 'jobs_retried', { data: { count: 6 } });
@@ -90,7 +82,7 @@ it('is read page after page and narrowed to a group, and nothing repeats while m
     [5, 4, 3, 2].map((n) => `Reintentó ${n} tareas que fallaron`).concat('Reintentó 1 tarea que falló'),
   );
   expect(third.next).toBeNull();
-  expect((await market.call('GET', '/api/admin/audit?group=x', { token: alma.token })).status).toBe(400);
+  expect((await market.as(alma, 'GET', '/api/admin/audit?group=x')).status).toBe(400);
 });
 
 it('is not to be rewritten, not even by the server', async () => {

@@ -72,7 +72,7 @@ it('tries a job again, or leaves it undone, and keeps who said so', async () => 
   expect((await post('retry-failed', { kind: 'send_mail' })).body).toEqual({ retried: 0 });
   expect((await post('retry-failed', {})).body.retried).toBeGreaterThanOrEqual(failed.length);
   expect((await post('retry-failed', {})).body).toEqual({ retried: 0 });
-  const { entries } = (await market.call('GET', '/api/admin/audit?group=jobs', { token: admin.token })).body;
+  const { entries } = (await market.as(admin, 'GET', '/api/admin/audit?group=jobs')).body;
   expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
     'jobs_retried',
     'job_discarded',

@@ -8,9 +8,9 @@ const market = openMarket();
 const quiet = openMarket({ worker: false });
 const SAID = { title: 'Mantenimiento el domingo', message: 'De 2 a 3 no vas a poder entrar.' };
 const announce = (admin: Someone, body: object, from = market) =>
-  from.call('POST', '/api/admin/announcements', { token: admin.token, body: { ...SAID, ...body } });
+  from.as(admin, 'POST', '/api/admin/announcements', { ...SAID, ...body });
 const count = async (admin: Someone, query = '') =>
-  (await market.call('GET', `/api/admin/announcements/audience?${query}`, { token: admin.token })).body;
+  (await market.as(admin, 'GET', `/api/admin/announcements/audience?${query}`)).body;
 const got = async ({ token }: Someone) =>
   (await market.call('GET', '/api/notifications', { token })).body.notifications.filter(
     ({ type }: { type: string }) => type === 'announcement',
@@ -60,17 +60,14 @@ it('reaches exactly the group that was counted: of a country, of a trade, of tho
   }
   expect(await got(alma)).toEqual([]);
   expect((await announce(alma, { audience: { country: 'ES' } })).body.code).toBe('audience_empty');
-  const { announcements } = (await market.call('GET', '/api/admin/announcements', { token: alma.token }))
-    .body;
+  const { announcements } = (await market.as(alma, 'GET', '/api/admin/announcements')).body;
   expect(announcements[0]).toMatchObject({
     recipients: 1,
     sent: 1,
     finishedAt: expect.any(String),
     author: 'Alma Admin',
   });
-  const { entries } = (
-    await market.call('GET', '/api/admin/audit?group=announcements', { token: alma.token })
-  ).body;
+  const { entries } = (await market.as(alma, 'GET', '/api/admin/audit?group=announcements')).body;
   expect(entries[1].text).toBe('Envió un mensaje a 1 persona: Proveedores en Argentina');
 });
 
@@ -87,10 +84,7 @@ it('is sent once, however often it is asked for, also at the same moment', async
 
 it('is mailed to whoever chose that and to nobody else, with one click to stop', async () => {
   const [alma, clara, dora] = [await anAdmin(market), await aCustomer(market), await aPerson(market, 'Dora')];
-  await market.call('PUT', '/api/users/me/preferences', {
-    token: clara.token,
-    body: { push: {}, mail: { announcement: true } },
-  });
+  await market.as(clara, 'PUT', '/api/users/me/preferences', { push: {}, mail: { announcement: true } });
   await announce(alma, { title: 'Por correo', audience: {} });
   const about = async (person: Someone) =>
     (await mailsTo(market, person.email)).filter((mail) => mail.includes('Subject: Por correo'));

@@ -83,7 +83,7 @@ describe('a photo', () => {
   it('is kept by a browser for itself alone, and shortly', async () => {
     const clara = await aCustomer(market);
     const id = await anAttachment(market, clara);
-    const answer = await market.call('GET', `/api/attachments/${id}`, { token: clara.token });
+    const answer = await market.as(clara, 'GET', `/api/attachments/${id}`);
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, max-age=60',
       'content-type': 'image/webp',
@@ -171,7 +171,7 @@ describe('a voice note', () => {
       const kept = await bytesOf(clara, body.id);
       expect(kept).toHaveLength(file.length);
       expect(kept.includes('Pocitos')).toBe(false);
-      const answer = await market.call('GET', `/api/attachments/${body.id}`, { token: clara.token });
+      const answer = await market.as(clara, 'GET', `/api/attachments/${body.id}`);
       expect(answer.headers['content-type']).toBe(type);
     },
   );
@@ -202,12 +202,12 @@ describe('who sees one', () => {
     ];
     const id = await anAttachment(market, clara);
     const orderId = await anOrder(market, clara, { attachments: [id] });
-    await market.call('PUT', `/api/users/${blocked.id}/block`, { token: clara.token });
+    await market.as(clara, 'PUT', `/api/users/${blocked.id}/block`);
     const viewers = [clara, pedro, admin, blocked, undefined];
     const statuses = () => Promise.all(viewers.map((who) => see(who, id, 'small')));
     expect(await statuses()).toEqual([200, 200, 200, 404, 401]);
     await market.settle();
-    await market.call('PATCH', `/api/orders/${orderId}/cancel`, { token: clara.token, body: {} });
+    await market.as(clara, 'PATCH', `/api/orders/${orderId}/cancel`, {});
     const ofOrder = await Promise.all(
       viewers.map(
         async (who) =>
@@ -215,10 +215,7 @@ describe('who sees one', () => {
       ),
     );
     expect(await statuses()).toEqual(ofOrder);
-    await market.call('PUT', `/api/admin/users/${pedro.id}/toggle-status`, {
-      token: admin.token,
-      body: { isActive: false },
-    });
+    await market.as(admin, 'PUT', `/api/admin/users/${pedro.id}/toggle-status`, { isActive: false });
     expect(await see(pedro, id)).toBe(401);
   });
 
@@ -248,7 +245,7 @@ describe('who sees one', () => {
     expect((await client.receive('message_sent')).data.message.id).toBe(sent.data.message.id);
     const viewers = [customer, provider, other, admin, undefined];
     expect(await Promise.all(viewers.map((who) => see(who, id)))).toEqual([200, 200, 404, 404, 401]);
-    const { body } = await market.call('GET', `/api/chats/${orderId}`, { token: provider.token });
+    const { body } = await market.as(provider, 'GET', `/api/chats/${orderId}`);
     expect(body.messages.at(-1).attachments).toMatchObject([{ id }]);
   });
 });
@@ -270,16 +267,16 @@ describe('on an order', () => {
       ],
     });
     const shown = async () =>
-      (
-        await market.call('GET', `/api/orders/${orderId}/detail`, { token: clara.token })
-      ).body.order.attachments.map(({ id, text }: { id: string; text: string }) => [id, text]);
+      (await market.as(clara, 'GET', `/api/orders/${orderId}/detail`)).body.order.attachments.map(
+        ({ id, text }: { id: string; text: string }) => [id, text],
+      );
     expect(await shown()).toEqual([
       [two, 'La pileta'],
       [one, ''],
       [voice, 'Gotea desde ayer'],
     ]);
     const edit = (attachments: unknown[]) =>
-      market.call('PATCH', `/api/orders/${orderId}`, { token: clara.token, body: { attachments } });
+      market.as(clara, 'PATCH', `/api/orders/${orderId}`, { attachments });
     expect((await edit([three, two])).status).toBe(200);
     expect(await shown()).toEqual([
       [three, ''],
@@ -305,7 +302,7 @@ describe('on an order', () => {
       ['no'],
     ]) {
       const body = { description: 'Se me tapó la pileta de la cocina', ...POCITOS, attachments };
-      const answer = await market.call('POST', '/api/orders', { token: clara.token, body });
+      const answer = await market.as(clara, 'POST', '/api/orders', body);
       expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } });
     }
     expect((await market.database.pool.query('select from orders')).rowCount).toBe(before);
@@ -413,7 +410,7 @@ it('named in capitals it is the same', async () => {
   const clara = await aCustomer(market);
   const id = await anAttachment(market, clara);
   const orderId = await anOrder(market, clara, { attachments: [id.toUpperCase()] });
-  const { body } = await market.call('GET', `/api/orders/${orderId.toUpperCase()}`, { token: clara.token });
+  const { body } = await market.as(clara, 'GET', `/api/orders/${orderId.toUpperCase()}`);
   expect(body.attachments).toMatchObject([{ id }]);
 });
 
@@ -421,9 +418,10 @@ it('given to two orders at once it is on one of them', async () => {
   const clara = await aCustomer(market);
   const ids = [await anAttachment(market, clara), await anAttachment(market, clara)];
   const publish = (attachments: string[]) =>
-    market.call('POST', '/api/orders', {
-      token: clara.token,
-      body: { description: 'Se me tapó la pileta de la cocina', ...POCITOS, attachments },
+    market.as(clara, 'POST', '/api/orders', {
+      description: 'Se me tapó la pileta de la cocina',
+      ...POCITOS,
+      attachments,
     });
   const answers = await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map(publish));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
@@ -443,11 +441,11 @@ it('a deleted account leaves no file', async () => {
     attachments: [inChat],
   });
   await client.receive('message_sent');
-  const { body } = await market.call('GET', '/api/users/me/export', { token: customer.token });
+  const { body } = await market.as(customer, 'GET', '/api/users/me/export');
   expect(body.attachments.map(({ file }: { file: string }) => file).sort()).toEqual(
     [onOrder, unattached, inChat].map((id) => `/api/attachments/${id}`).sort(),
   );
-  await market.call('POST', '/api/users/me/delete', { token: customer.token, body: { password: PASSWORD } });
+  await market.as(customer, 'POST', '/api/users/me/delete', { password: PASSWORD });
   await market.settle();
   for (const id of [onOrder, unattached, inChat]) expect(filesOf(id)).toEqual([]);
   const { rows } = await market.database.pool.query(

@@ -56,7 +56,7 @@ describe('an object storage', () => {
       headers: { authorization: `Bearer ${clara.token}` },
     });
     expect(answer.rawPayload).toEqual(kept.get(`/mercado/${id}-small`));
-    await market.call('PATCH', `/api/orders/${orderId}`, { token: clara.token, body: { attachments: [] } });
+    await market.as(clara, 'PATCH', `/api/orders/${orderId}`, { attachments: [] });
     await market.settle();
     expect(kept.size).toBe(0);
   });

@@ -30,7 +30,7 @@ const IDENTITY = {
   expiresOn: '2099-01-01',
 };
 const give = (admin: Someone, to: Someone, body: object = IDENTITY) =>
-  market.call('POST', `/api/admin/users/${to.id}/badges`, { token: admin.token, body });
+  market.as(admin, 'POST', `/api/admin/users/${to.id}/badges`, body);
 const change = ({ token }: Someone, body: object) => market.call('PATCH', '/api/users/me', { token, body });
 
 describe('a badge', () => {
@@ -65,13 +65,12 @@ describe('a badge', () => {
   });
 
   it('is written down with who gave and withdrew it', async () => {
-    const [given] = (await market.call('GET', `/api/admin/users/${pedro.id}/badges`, { token: admin.token }))
-      .body;
+    const [given] = (await market.as(admin, 'GET', `/api/admin/users/${pedro.id}/badges`)).body;
     expect(given).toMatchObject({ kind: 'identity', givenBy: 'Alma Admin', withdrawnAt: null });
     const path = `/api/admin/badges/${given.id}`;
-    expect((await market.call('DELETE', path, { token: admin.token })).body).toEqual({ withdrawn: true });
+    expect((await market.as(admin, 'DELETE', path)).body).toEqual({ withdrawn: true });
     expect(await kinds(pedro)).toEqual(['email']);
-    const { body } = await market.call('GET', '/api/admin/audit?group=people', { token: admin.token });
+    const { body } = await market.as(admin, 'GET', '/api/admin/audit?group=people');
     expect(body.entries.slice(0, 2)).toMatchObject([
       { text: 'Retiró la insignia de identidad', person: { id: pedro.id } },
       {
@@ -119,7 +118,7 @@ describe('a badge', () => {
     expect(await trust(clara, stranger)).toBeUndefined();
     await anOrder(market, clara);
     expect(await trust(clara, stranger)).toMatchObject({ badges: [] });
-    await market.call('PUT', `/api/users/${stranger.id}/block`, { token: clara.token });
+    await market.as(clara, 'PUT', `/api/users/${stranger.id}/block`);
     expect(await trust(clara, stranger)).toBeUndefined();
   });
 });
@@ -156,10 +155,7 @@ describe('facts', () => {
     for (let at = 0; at < 4; at++) await complete(market, clara, await aDeal(market, clara, pedro));
     expect(await shown(pedro)).toMatchObject({ worked: null, hired: null });
     const cancelled = await aDeal(market, clara, pedro);
-    await market.call('PATCH', `/api/orders/${cancelled.orderId}/cancel`, {
-      token: clara.token,
-      body: { reason: 'Ya no' },
-    });
+    await market.as(clara, 'PATCH', `/api/orders/${cancelled.orderId}/cancel`, { reason: 'Ya no' });
     expect((await shown(pedro)).worked).toBeNull();
     expect((await shown(clara)).hired).toEqual({ done: 4, of: 5 });
     await complete(market, clara, await aDeal(market, clara, pedro));

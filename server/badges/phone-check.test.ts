@@ -35,7 +35,7 @@ let numbers = 0;
 async function aPhoned(on = market): Promise<Someone & { phone: string }> {
   const person = await aPerson(on);
   const phone = `+598991${String(++numbers).padStart(5, '0')}`;
-  await on.call('PATCH', '/api/users/me', { token: person.token, body: { phone } });
+  await on.as(person, 'PATCH', '/api/users/me', { phone });
   return { ...person, phone };
 }
 const ask = ({ token }: Someone, on = market) => on.call('POST', '/api/users/me/phone-check', { token });
@@ -75,15 +75,14 @@ describe('a phone', () => {
     expect(log.length).toBeGreaterThan(0);
     expect(log.filter((line) => line.includes(code) || line.includes(ana.phone.slice(4)))).toEqual([]);
     const admin = await anAdmin(market);
-    const audit = await market.call('GET', '/api/admin/audit?group=people', { token: admin.token });
+    const audit = await market.as(admin, 'GET', '/api/admin/audit?group=people');
     expect(JSON.stringify(audit.body)).not.toContain(ana.phone);
   });
 
   it('that changed is not the one that got the code, and drops the badge', async () => {
     const ana = await aPhoned();
     const code = await codeFor(ana);
-    const change = (phone: string) =>
-      market.call('PATCH', '/api/users/me', { token: ana.token, body: { phone } });
+    const change = (phone: string) => market.as(ana, 'PATCH', '/api/users/me', { phone });
     await change('+59899200001');
     expect(await type(ana, code)).toMatchObject({ status: 409, body: { code: 'code_expired' } });
     await change(ana.phone);
@@ -105,7 +104,7 @@ describe('a phone', () => {
     expect(await ask(ana)).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
     // Another account that names the same phone gets no further either.
     const other = await aPerson(market);
-    await market.call('PATCH', '/api/users/me', { token: other.token, body: { phone: ana.phone } });
+    await market.as(other, 'PATCH', '/api/users/me', { phone: ana.phone });
     expect((await ask(other)).status).toBe(429);
   });
 
@@ -121,7 +120,7 @@ describe('a phone', () => {
   it('is no use without its country, and stays with an operator where nobody sends messages', async () => {
     const ana = await aPerson(market);
     expect((await ask(ana)).body.code).toBe('no_phone');
-    await market.call('PATCH', '/api/users/me', { token: ana.token, body: { phone: '123456' } });
+    await market.as(ana, 'PATCH', '/api/users/me', { phone: '123456' });
     expect((await ask(ana)).body.code).toBe('no_phone');
     expect((await ask(await aPhoned(silent), silent)).status).toBe(404);
     const says = async (on: typeof market) => (await on.call('GET', '/config.json')).body.sendsMessages;

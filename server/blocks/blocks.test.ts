@@ -19,8 +19,7 @@ import {
 const market = openMarket();
 afterEach(closeClients);
 
-const block = (one: Someone, other: Someone) =>
-  market.call('PUT', `/api/users/${other.id}/block`, { token: one.token, body: {} });
+const block = (one: Someone, other: Someone) => market.as(one, 'PUT', `/api/users/${other.id}/block`, {});
 const newsOf = async ({ token }: Someone): Promise<Notification[]> =>
   (await market.call('GET', '/api/notifications', { token })).body.notifications;
 const typesOf = async (person: Someone) => (await newsOf(person)).map(({ type }) => type);
@@ -44,9 +43,10 @@ describe.each([
   it('no direct order arrives', async () => {
     const pair = await two();
     await blocked(pair);
-    const answer = await market.call('POST', '/api/orders/direct', {
-      token: pair.customer.token,
-      body: { serviceId: pair.provider.serviceId, description: 'Se me tapó la pileta', ...POCITOS },
+    const answer = await market.as(pair.customer, 'POST', '/api/orders/direct', {
+      serviceId: pair.provider.serviceId,
+      description: 'Se me tapó la pileta',
+      ...POCITOS,
     });
     expect(answer).toMatchObject({
       status: 403,
@@ -81,7 +81,7 @@ describe.each([
     const notified = (await newsOf(pair.provider)).map(({ data }) => data.orderId);
     expect(notified).not.toContain(orderId);
     expect(await offerOn(orderId, pair.provider)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    const seen = await market.call('GET', `/api/orders/${orderId}`, { token: pair.provider.token });
+    const seen = await market.as(pair.provider, 'GET', `/api/orders/${orderId}`);
     expect(seen.status).toBe(404);
     expect(await newsOf(pair.customer)).toEqual([]);
   });
@@ -121,9 +121,7 @@ describe.each([
       status: 409,
       body: { code: 'provider_gone' },
     });
-    const [offer] = (
-      await market.call('GET', `/api/orders/${orderId}/detail`, { token: pair.customer.token })
-    ).body.offers;
+    const [offer] = (await market.as(pair.customer, 'GET', `/api/orders/${orderId}/detail`)).body.offers;
     expect(offer).toMatchObject({ can: { accept: false, reject: true }, provider: { phone: null } });
     const edited = { token: pair.customer.token, body: { urgency: 'urgent' } };
     expect((await market.call('PATCH', `/api/orders/${orderId}`, edited)).status).toBe(200);
@@ -137,10 +135,7 @@ describe.each([
   it('the end of an agreement is notified, without what the other wrote', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await blocked({ customer, provider });
-    await market.call('PATCH', `/api/orders/${orderId}/cancel`, {
-      token: customer.token,
-      body: { reason: 'Algo feo' },
-    });
+    await market.as(customer, 'PATCH', `/api/orders/${orderId}/cancel`, { reason: 'Algo feo' });
     const news = await newsOf(provider);
     expect(news[0]?.type).toBe('order_cancelled_with_accepted_offers');
     expect(news[0]?.message).not.toContain('feo');
@@ -192,14 +187,13 @@ describe.each([
 it('taken back, everything is as before', async () => {
   const { customer, provider } = await two();
   await block(customer, provider);
-  await market.call('DELETE', `/api/users/${provider.id}/block`, { token: customer.token });
+  await market.as(customer, 'DELETE', `/api/users/${provider.id}/block`);
   await anOffer(market, provider, await anOrder(market, customer));
   const client = await connectLive(market, provider.token);
   await connectLive(market, customer.token);
   client.say({ type: 'presence', userIds: [customer.id] });
   expect((await client.receive('presence')).data.online).toEqual([customer.id]);
-  expect(
-    (await market.call('GET', `/api/chats/${NO_ORDER}?receiverId=${provider.id}`, { token: customer.token }))
-      .status,
-  ).toBe(200);
+  expect((await market.as(customer, 'GET', `/api/chats/${NO_ORDER}?receiverId=${provider.id}`)).status).toBe(
+    200,
+  );
 });

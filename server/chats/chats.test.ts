@@ -21,11 +21,11 @@ const connect = (token?: string) => connectLive(market, token);
 afterEach(closeClients);
 
 const chat = (person: Someone, orderId: string, receiverId: string, query = '') =>
-  market.call('GET', `/api/chats/${orderId}?receiverId=${receiverId}${query}`, { token: person.token });
+  market.as(person, 'GET', `/api/chats/${orderId}?receiverId=${receiverId}${query}`);
 
 describe('without saying with whom', () => {
   const read = async (person: Someone, orderId: string) =>
-    (await market.call('GET', `/api/chats/${orderId}?page=1&limit=20`, { token: person.token })).body;
+    (await market.as(person, 'GET', `/api/chats/${orderId}?page=1&limit=20`)).body;
 
   it('is the last who wrote, of several who offered; and nobody yet, before anybody did', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
@@ -52,7 +52,7 @@ describe('without saying with whom', () => {
       messages: [{ message: '¿Hasta qué hora?' }],
       counterpart: { id: other.id },
     });
-    expect((await market.call('GET', `/api/chats/${orderId}`, { token: other.token })).status).toBe(404);
+    expect((await market.as(other, 'GET', `/api/chats/${orderId}`)).status).toBe(404);
   });
 });
 
@@ -135,7 +135,7 @@ describe('talking over the live line', () => {
     const [stranger, theirs] = [await connect((await aPerson(market)).token), await connect(provider.token)];
     stranger.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
     expect((await stranger.receive('message_error')).data.code).toBe('not_found');
-    await market.call('PUT', `/api/users/${provider.id}/block`, { token: customer.token, body: {} });
+    await market.as(customer, 'PUT', `/api/users/${provider.id}/block`, {});
     theirs.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
     expect((await theirs.receive('message_error')).data.code).toBe('forbidden');
   });
@@ -174,7 +174,7 @@ describe('talking over the live line', () => {
     const person = await aPerson(market);
     const theirs = await connect(person.token);
     const closed = once(theirs.socket, 'close');
-    await market.call('POST', '/api/auth/logout', { token: person.token });
+    await market.as(person, 'POST', '/api/auth/logout');
     await closed;
   });
 
@@ -226,7 +226,7 @@ describe('reading a conversation', () => {
 
   it('tells the number of the other only to whom it was meant', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
-    await market.call('PATCH', '/api/users/me', { token: clara.token, body: { phone: '099 765 432' } });
+    await market.as(clara, 'PATCH', '/api/users/me', { phone: '099 765 432' });
     const orderId = await anOrder(market, clara);
     const offerId = await anOffer(market, pedro, orderId);
     const phoneFor = async (reader: Someone, about: string, other: Someone) =>
@@ -239,10 +239,7 @@ describe('reading a conversation', () => {
 
     await decide(market, clara, offerId, 'accepted');
     expect(await phoneFor(pedro, orderId, clara)).toBe('+59899765432');
-    await market.call('PATCH', `/api/orders/${orderId}/cancel`, {
-      token: clara.token,
-      body: { reason: 'Ya no hace falta' },
-    });
+    await market.as(clara, 'PATCH', `/api/orders/${orderId}/cancel`, { reason: 'Ya no hace falta' });
     expect(await phoneFor(pedro, orderId, clara)).toBeNull();
 
     const invited = await aProvider(market);
@@ -266,7 +263,7 @@ describe('reading a conversation', () => {
       message: '¿Trabajás los sábados?',
     });
     await client.receive('message_sent');
-    const list = await market.call('GET', '/api/chats', { token: pedro.token });
+    const list = await market.as(pedro, 'GET', '/api/chats');
     expect(list.body).toMatchObject([
       {
         orderId: NO_ORDER,
@@ -276,7 +273,7 @@ describe('reading a conversation', () => {
       },
     ]);
     expect((await chat(await aPerson(market), NO_ORDER, clara.id)).status).toBe(404);
-    const news = await market.call('GET', '/api/notifications', { token: pedro.token });
+    const news = await market.as(pedro, 'GET', '/api/notifications');
     const [told] = news.body.notifications.filter(({ type }: { type: string }) => type === 'new_message');
     expect(told.data).toEqual({ senderId: clara.id, message: { orderId: NO_ORDER } });
   });
@@ -298,15 +295,13 @@ it('says which service a conversation outside any order asks about, and only of 
     await mine.receive('message_sent');
   };
   const asked = async () => {
-    const { body } = await market.call('GET', '/api/chats', { token: pedro.token });
+    const { body } = await market.as(pedro, 'GET', '/api/chats');
     return body[0].service;
   };
   await ask(notTheirs);
   expect(await asked()).toBeNull();
   await ask(pedro.serviceId);
   expect(await asked()).toMatchObject({ id: pedro.serviceId });
-  const chat = await market.call('GET', `/api/chats/demo-order-id?receiverId=${clara.id}`, {
-    token: pedro.token,
-  });
+  const chat = await market.as(pedro, 'GET', `/api/chats/demo-order-id?receiverId=${clara.id}`);
   expect(chat.body.service).toMatchObject({ id: pedro.serviceId });
 });

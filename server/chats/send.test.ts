@@ -59,7 +59,7 @@ it('many people write at once: all arrives, each one’s in its order, by few tr
 
 it('of several at once, who is blocked or a stranger is refused, and the others’ are stored', async () => {
   const [one, blocked, other] = pairs(3) as [Pair, Pair, Pair];
-  await market.call('PUT', `/api/users/${blocked[0].id}/block`, { token: blocked[1].token, body: {} });
+  await market.as(blocked[1], 'PUT', `/api/users/${blocked[0].id}/block`, {});
   const answers = await Promise.allSettled([
     say(one, 'Hola'),
     say(blocked, 'Hola'),
@@ -85,7 +85,7 @@ it('the same one twice at once, on two connections, is stored once', async () =>
 it('one notification of a conversation, however many at once', async () => {
   const [pair] = pairs(1) as [Pair];
   await Promise.all(['uno', 'dos', 'tres'].map((message) => say(pair, message)));
-  const { body } = await market.call('GET', '/api/notifications', { token: pair[1].token });
+  const { body } = await market.as(pair[1], 'GET', '/api/notifications');
   expect(body.notifications).toMatchObject([{ type: 'new_message', message: 'uno' }]);
 });
 

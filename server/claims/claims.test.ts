@@ -80,10 +80,7 @@ describe('a claim', () => {
       await aPerson(market, 'Dora'),
       await anAdmin(market),
     ];
-    await market.call('PUT', '/api/users/me/preferences', {
-      token: clara.token,
-      body: { push: {}, mail: { claim_answered: false } },
-    });
+    await market.as(clara, 'PUT', '/api/users/me/preferences', { push: {}, mail: { claim_answered: false } });
     await answer(alma, await write(clara, 'Hola'), 'Hola, Clara');
     await answer(alma, await write(dora, 'Hola'), 'Hola, Dora');
     expect(await notifiedByMail(clara)).toEqual([]);
@@ -107,10 +104,7 @@ describe('a claim', () => {
     expect(claims.map(({ id }: { id: string }) => id)).toEqual([complaint]);
     expect((await get(alma, `/api/admin/claims/${plain}`)).claim.kind).toBe('other');
     for (const id of [complaint, plain])
-      await market.call('PUT', `/api/admin/claims/${id}`, {
-        token: alma.token,
-        body: { status: 'resolved' },
-      });
+      await market.as(alma, 'PUT', `/api/admin/claims/${id}`, { status: 'resolved' });
     expect(await total('awaitsReply=true')).toBe(before);
     await post(clara, `/api/contacts/${complaint}/messages`, { message: 'Me volvió a cobrar' });
     expect(await total('awaitsReply=true')).toBe(before + 1);
@@ -148,7 +142,7 @@ describe('a report', () => {
   it('leads to whom and what it is about, instead of their numbers', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [alma, elsewhere] = [await anAdmin(market), await anOrder(market, await aCustomer(market))];
-    await market.call('PUT', `/api/users/${provider.id}/block`, { token: customer.token });
+    await market.as(customer, 'PUT', `/api/users/${provider.id}/block`);
     const report = (order: string) =>
       post(customer, `/api/users/${provider.id}/report`, { reason: 'Me gritó', orderId: order });
     await report(orderId);
@@ -176,7 +170,7 @@ it('takes away with the account what was written, and hands it over before', asy
   expect(all.claims).toMatchObject([{ message: 'Vivo en la calle del zorzal' }]);
   expect(all.claimReplies).toMatchObject([{ message: 'En el zorzal 33' }, { message: 'Gracias' }]);
   await post(clara, '/api/users/me/delete', { password: PASSWORD });
-  expect((await market.call('GET', `/api/admin/claims/${id}`, { token: alma.token })).status).toBe(404);
+  expect((await market.as(alma, 'GET', `/api/admin/claims/${id}`)).status).toBe(404);
   const { rows } = await market.database.pool.query(
     `select message from claim_replies where message like '%zorzal%'`,
   );

@@ -37,23 +37,16 @@ test('kept figures are those that counting gives, after many changes at once and
     const { customer, ...deal } = await anAgreement(market);
     if (n % 2) await complete(market, customer, deal);
     else
-      await market.call('PATCH', `/api/orders/${deal.orderId}/cancel`, {
-        token: customer.token,
-        body: { reason: 'Ya no hace falta' },
+      await market.as(customer, 'PATCH', `/api/orders/${deal.orderId}/cancel`, {
+        reason: 'Ya no hace falta',
       });
     const leaving = await aProvider(market);
     await anOrder(market, leaving);
     if (n % 3 === 0)
-      await market.call('POST', '/api/users/me/delete', {
-        token: leaving.token,
-        body: { password: 'una-clave-buena' },
-      });
+      await market.as(leaving, 'POST', '/api/users/me/delete', { password: 'una-clave-buena' });
     const off = await aPerson(market);
-    await market.call('PUT', `/api/admin/users/${off.id}/toggle-status`, { token: admin.token });
-    await market.call('POST', '/api/contacts', {
-      token: customer.token,
-      body: { message: 'El proveedor no vino nunca' },
-    });
+    await market.as(admin, 'PUT', `/api/admin/users/${off.id}/toggle-status`);
+    await market.as(customer, 'POST', '/api/contacts', { message: 'El proveedor no vino nunca' });
   });
   const folding = Promise.all(lives.map(() => foldTallies(sql)));
   await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);

@@ -68,16 +68,14 @@ it('takes a filter that is empty, or «all», for none', async () => {
   const admin = await anAdmin(market);
   await anOrder(market, admin);
   const empty = 'status=&urgency=all&location=&dateFrom=&limit=';
-  expect(
-    (await market.call('GET', `/api/orders?my=true&${empty}`, { token: admin.token })).body,
-  ).toHaveLength(1);
+  expect((await market.as(admin, 'GET', `/api/orders?my=true&${empty}`)).body).toHaveLength(1);
   for (const path of [
     '/api/services?category=all&location=all&sort=&page=&limit=',
     '/api/admin/claims?status=all',
     '/api/admin/users?role=&isActive=all',
     '/api/admin/matches?minScore=&hasOffer=all&offerStatus=',
   ])
-    expect((await market.call('GET', path, { token: admin.token })).status).toBe(200);
+    expect((await market.as(admin, 'GET', path)).status).toBe(200);
   expect((await market.call('GET', '/api/geocoding/reverse?lat=&lng=')).status).toBe(400);
 });
 

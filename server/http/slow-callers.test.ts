@@ -57,7 +57,7 @@ describe('others are answered', () => {
         '--b\r\ncontent-disposition: form-data; name="image"; filename="yo.jpg"\r\n\r\nmedia foto',
       );
     }
-    expect((await market.call('GET', '/api/auth/me', { token: other.token })).status).toBe(200);
+    expect((await market.as(other, 'GET', '/api/auth/me')).status).toBe(200);
   });
 
   it('while a call waits and is repeated under its key, and each repeat has its answer', async () => {
@@ -70,7 +70,7 @@ describe('others are answered', () => {
         headers: { 'idempotency-key': 'la misma' },
       });
     const repeats = Array.from({ length: 2 * POOL }, post);
-    expect((await market.call('GET', '/api/auth/me', { token: other.token })).status).toBe(200);
+    expect((await market.as(other, 'GET', '/api/auth/me')).status).toBe(200);
     await release();
     const answers = await Promise.all(repeats);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -83,10 +83,8 @@ describe('others are answered', () => {
   ])('while one person makes many slow calls, %s', async (_, market) => {
     const [slow, other] = [await aPerson(market), await aPerson(market)];
     const release = await holdTable(market, 'orders');
-    const slowly = Array.from({ length: 2 * POOL }, () =>
-      market.call('GET', '/api/orders?my=true', { token: slow.token }),
-    );
-    expect((await market.call('GET', '/api/services?my=true', { token: other.token })).status).toBe(200);
+    const slowly = Array.from({ length: 2 * POOL }, () => market.as(slow, 'GET', '/api/orders?my=true'));
+    expect((await market.as(other, 'GET', '/api/services?my=true')).status).toBe(200);
     await release();
     expect((await Promise.all(slowly)).map(({ status }) => status)).toEqual(slowly.map(() => 200));
   });
@@ -95,9 +93,7 @@ describe('others are answered', () => {
     const { customer, provider, orderId } = await anAgreement(limited);
     const client = await connectLive(limited, customer.token);
     const release = await holdTable(limited, 'orders');
-    const calls = Array.from({ length: 210 }, () =>
-      limited.call('GET', '/api/orders?my=true', { token: customer.token }),
-    );
+    const calls = Array.from({ length: 210 }, () => limited.as(customer, 'GET', '/api/orders?my=true'));
     // Once the first call is refused, the queue of waiting calls is full.
     await Promise.any(calls.map(async (call) => expect((await call).status).toBe(503)));
     const say = () =>

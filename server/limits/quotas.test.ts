@@ -24,13 +24,10 @@ const other = openMarket({ worker: false, env: { RATE_LIMITS: 'on' }, beside: ma
 afterEach(closeClients);
 
 const sendTo = (provider: Provider, customer: Someone, on = market) =>
-  on.call('POST', '/api/orders/direct', {
-    token: customer.token,
-    body: {
-      serviceId: provider.serviceId,
-      description: 'Se me tapó la pileta de la cocina',
-      ...POCITOS,
-    },
+  on.as(customer, 'POST', '/api/orders/direct', {
+    serviceId: provider.serviceId,
+    description: 'Se me tapó la pileta de la cocina',
+    ...POCITOS,
   });
 
 const taken = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length;
@@ -61,7 +58,7 @@ describe('direct orders', () => {
       'Llegaste al máximo de 10 pedidos directos a una misma persona por día. Podrás seguir dentro de 24 horas. Con tu correo verificado y unos días de uso, el límite es mayor.',
     );
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
-    const news = await market.call('GET', '/api/notifications', { token: provider.token });
+    const news = await market.as(provider, 'GET', '/api/notifications');
     expect(news.body.unreadCount).toBe(QUOTAS.directOrdersEach.fresh);
   });
 
@@ -83,9 +80,7 @@ it('what was refused for another reason does not count', async () => {
   const orderId = await anOrder(market, customer);
   const offer = { orderId, serviceId: customer.id, message: 'Voy', price: 10 };
   for (let at = 0; at < QUOTAS.offersEach.fresh + 1; at++)
-    expect((await market.call('POST', '/api/offers', { token: provider.token, body: offer })).status).toBe(
-      400,
-    );
+    expect((await market.as(provider, 'POST', '/api/offers', offer)).status).toBe(400);
   await anOffer(market, provider, orderId);
 });
 
@@ -94,7 +89,7 @@ it('nobody is notified again and again of an offer that comes and goes', async (
   const orderId = await anOrder(market, customer);
   for (let at = 0; at < QUOTAS.offersEach.fresh; at++) {
     const offerId = await anOffer(market, provider, orderId);
-    await market.call('DELETE', `/api/offers/${offerId}`, { token: provider.token });
+    await market.as(provider, 'DELETE', `/api/offers/${offerId}`);
   }
   await expect(anOffer(market, provider, orderId)).rejects.toThrow(/quota_reached/);
 });
@@ -102,19 +97,14 @@ it('nobody is notified again and again of an offer that comes and goes', async (
 it('nobody is notified again and again of an order that changes', async () => {
   const customer = await aCustomer(market);
   const orderId = await anOrder(market, customer);
-  const edit = () =>
-    market.call('PATCH', `/api/orders/${orderId}`, { token: customer.token, body: { urgency: 'urgent' } });
+  const edit = () => market.as(customer, 'PATCH', `/api/orders/${orderId}`, { urgency: 'urgent' });
   for (let at = 0; at < QUOTAS.editsEach.fresh; at++) expect((await edit()).status).toBe(200);
   expect((await edit()).body.code).toBe('quota_reached');
 });
 
 it('nobody matches a service anew again and again', async () => {
   const provider = await aProvider(market);
-  const edit = () =>
-    market.call('PUT', `/api/services/${provider.serviceId}`, {
-      token: provider.token,
-      body: { isActive: true },
-    });
+  const edit = () => market.as(provider, 'PUT', `/api/services/${provider.serviceId}`, { isActive: true });
   for (let at = 0; at < QUOTAS.serviceEditsEach.fresh; at++) expect((await edit()).status).toBe(200);
   expect((await edit()).body.code).toBe('quota_reached');
 });
@@ -122,11 +112,11 @@ it('nobody matches a service anew again and again', async () => {
 it('nobody rates a work again and again', async () => {
   const { customer, orderId, offerId } = await anAgreement(market);
   await complete(market, customer, { orderId, offerId }, { rating: 5, comment: 'Quedó muy bien' });
-  const { body } = await market.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token });
+  const { body } = await market.as(customer, 'GET', `/api/orders/${orderId}/detail`);
   const edit = (rating: number) =>
-    market.call('PATCH', `/api/reviews/${body.completionInfo.review.id}`, {
-      token: customer.token,
-      body: { rating, comment: 'Volvió y quedó muy bien' },
+    market.as(customer, 'PATCH', `/api/reviews/${body.completionInfo.review.id}`, {
+      rating,
+      comment: 'Volvió y quedó muy bien',
     });
   for (let at = 0; at < QUOTAS.reviewEditsEach.fresh; at++)
     expect((await edit(1 + (at % 5))).status).toBe(200);
@@ -205,13 +195,13 @@ it('all that is kept of a person is exported some times a day, since it may be t
   await spent(person, 'exports', QUOTAS.exports.fresh - 1);
   const statuses: number[] = [];
   for (let count = 0; count < 2; count++)
-    statuses.push((await market.call('GET', '/api/users/me/export', { token: person.token })).status);
+    statuses.push((await market.as(person, 'GET', '/api/users/me/export')).status);
   expect(statuses).toEqual([200, 429]);
 });
 
 it('a name is changed some times a day, since all services of its owner are found by it; a phone as often as one likes', async () => {
   const person = await aPerson(market);
-  const change = (body: object) => market.call('PATCH', '/api/users/me', { token: person.token, body });
+  const change = (body: object) => market.as(person, 'PATCH', '/api/users/me', body);
   await spent(person, 'names', QUOTAS.names.fresh - 1);
   const answers = [await change({ firstName: 'Zoe' }), await change({ firstName: 'Zulma' })];
   expect(answers.map(({ status }) => status)).toEqual([200, 429]);

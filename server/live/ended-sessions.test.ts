@@ -58,7 +58,7 @@ describe('a connection that is closed', () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connectLive(market, customer.token);
     ignoreClose(client);
-    await market.call('POST', '/api/auth/logout', { token: customer.token });
+    await market.as(customer, 'POST', '/api/auth/logout');
     const message = `después de salir ${orderId}`;
     const saying = setInterval(
       () => client.say({ type: 'chat_message', orderId, receiverId: provider.id, message }),

@@ -14,7 +14,7 @@ describe('a mail to an address that nobody confirmed', () => {
       stranger.id,
       message,
     ]);
-    await market.call('POST', '/api/auth/send-verification', { token: stranger.token });
+    await market.as(stranger, 'POST', '/api/auth/send-verification');
     await market.call('POST', '/api/auth/forgot-password', { body: { email: stranger.email } });
     const mails = await mailsTo(market, stranger.email);
     expect(mails.length).toBeGreaterThanOrEqual(3);
@@ -36,13 +36,12 @@ it('a mail is Spanish for whoever has it read aloud', async () => {
 });
 
 describe('a mail of a notification', () => {
-  const wishes = (person: Someone) =>
-    market.call('GET', '/api/users/me/preferences', { token: person.token });
+  const wishes = (person: Someone) => market.as(person, 'GET', '/api/users/me/preferences');
   async function mailed() {
     const clara = await aCustomer(market);
-    await market.call('PUT', '/api/users/me/preferences', {
-      token: clara.token,
-      body: { push: { new_offer: false }, mail: { new_offer: true } },
+    await market.as(clara, 'PUT', '/api/users/me/preferences', {
+      push: { new_offer: false },
+      mail: { new_offer: true },
     });
     await anOffer(market, await aProvider(market), await anOrder(market, clara));
     const mail = (await mailsTo(market, clara.email)).at(-1)!;

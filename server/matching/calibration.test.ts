@@ -46,7 +46,7 @@ describe('a market where providers discard what the texts call right', () => {
     await calibrate(market.context);
 
     const path = '/api/admin/matches/calibration';
-    const { body } = await market.call('GET', path, { token: admin.token });
+    const { body } = await market.as(admin, 'GET', path);
     expect(body).toMatchObject({ inUse: true, latest: { outcomes: 60 }, earlier: [] });
     expect(body.latest.shift).toBeLessThan(0);
     expect(body.means.every(({ said, means }: { said: number; means: number }) => means < said)).toBe(true);
@@ -62,9 +62,9 @@ describe('a market where providers discard what the texts call right', () => {
       );
     };
     expect((await calibrated()).every(([points]) => points < 0)).toBe(true);
-    await market.call('PUT', path, { token: admin.token, body: { inUse: false } });
+    await market.as(admin, 'PUT', path, { inUse: false });
     expect((await calibrated()).every(({ length }) => length === 0)).toBe(true);
-    const { body: audit } = await market.call('GET', '/api/admin/audit', { token: admin.token });
+    const { body: audit } = await market.as(admin, 'GET', '/api/admin/audit');
     expect(audit.entries[0].text).toBe('Dejó de ajustar los puntajes a lo ocurrido');
   });
 

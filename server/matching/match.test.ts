@@ -30,16 +30,16 @@ const ELECTRICIAN = {
 };
 
 const availableTo = async (someone: Someone) =>
-  (await market.call('GET', '/api/orders?available=true', { token: someone.token })).body.map(
+  (await market.as(someone, 'GET', '/api/orders?available=true')).body.map(
     ({ order }: { order: { id: string } }) => order.id,
   ) as string[];
 const notifiedOf = async (someone: Someone, orderId: string) =>
-  (await market.call('GET', '/api/notifications', { token: someone.token })).body.notifications.filter(
+  (await market.as(someone, 'GET', '/api/notifications')).body.notifications.filter(
     (one: { type: string; data: { orderId?: string } }) =>
       one.type === 'new_order_match' && one.data.orderId === orderId,
   ).length as number;
 const edit = (customer: Someone, orderId: string, body: object) =>
-  market.call('PATCH', `/api/orders/${orderId}`, { token: customer.token, body });
+  market.as(customer, 'PATCH', `/api/orders/${orderId}`, body);
 
 describe('a published order', () => {
   it('reaches who does that work there, and nobody else', async () => {
@@ -65,7 +65,7 @@ describe('a published order', () => {
     const plumber = await aProvider(market);
     const orderId = await anOrder(market, await aCustomer(market));
     await market.settle();
-    const { match } = (await market.call('GET', `/api/orders/${orderId}`, { token: plumber.token })).body;
+    const { match } = (await market.as(plumber, 'GET', `/api/orders/${orderId}`)).body;
     expect(match.matchScore).toBeGreaterThanOrEqual(50);
     expect(match.matchReasons.join(' · ')).toMatch(/Hace .*Cubre Montevideo/);
   });
@@ -73,7 +73,7 @@ describe('a published order', () => {
   it('does not reach a paused service, until it is resumed', async () => {
     const plumber = await aProvider(market);
     const set = (isActive: boolean) =>
-      market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body: { isActive } });
+      market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, { isActive });
     await set(false);
     const orderId = await anOrder(market, await aCustomer(market));
     await market.settle();
@@ -139,7 +139,7 @@ describe('a new service', () => {
     const customer = await aCustomer(market);
     const where = { location: 'Rivera, Uruguay', latitude: -30.9053, longitude: -55.5508 };
     const [open, closed] = [await anOrder(market, customer, where), await anOrder(market, customer, where)];
-    await market.call('PATCH', `/api/orders/${closed}/cancel`, { token: customer.token, body: {} });
+    await market.as(customer, 'PATCH', `/api/orders/${closed}/cancel`, {});
     const plumber = await aProvider(market, { coverageAreas: ['Rivera'] });
     await market.settle();
     expect([await notifiedOf(plumber, open), await notifiedOf(plumber, closed)]).toEqual([1, 0]);
@@ -152,10 +152,7 @@ describe('a new service', () => {
     const orderId = await anOrder(market, await aCustomer(market));
     await market.settle();
     await pool.query('update matches set notified_at = null where service_id = $1', [plumber.serviceId]);
-    await market.call('PUT', `/api/services/${plumber.serviceId}`, {
-      token: plumber.token,
-      body: { coverageAreas: ['Salto'] },
-    });
+    await market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, { coverageAreas: ['Salto'] });
     await market.settle();
     expect(await availableTo(plumber)).not.toContain(orderId);
   });
@@ -278,8 +275,7 @@ describe('publishing', () => {
   it('answers before any provider is looked for', async () => {
     const customer = await aCustomer(quiet);
     const orderId = await anOrder(quiet, customer, POCITOS);
-    const { reach } = (await quiet.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token }))
-      .body;
+    const { reach } = (await quiet.as(customer, 'GET', `/api/orders/${orderId}/detail`)).body;
     expect(reach).toMatchObject({ matched: 0, finished: false });
   });
 });
@@ -391,9 +387,9 @@ describe('the administrator', () => {
     await aProvider(market);
     await anOrder(market, await aCustomer(market));
     await market.settle();
-    const { matches } = (await market.call('GET', '/api/admin/matches', { token: admin.token })).body;
+    const { matches } = (await market.as(admin, 'GET', '/api/admin/matches')).body;
     const { scoreParts, matchScore } = (
-      await market.call('GET', `/api/admin/matches/${matches[0].matchId}`, { token: admin.token })
+      await market.as(admin, 'GET', `/api/admin/matches/${matches[0].matchId}`)
     ).body;
     const sum = scoreParts.reduce((total: number, { points }: { points: number }) => total + points, 0);
     expect(Math.abs(sum - matchScore)).toBeLessThanOrEqual(1);

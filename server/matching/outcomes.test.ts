@@ -29,7 +29,7 @@ const partsFor = async (provider: Provider, orderId: string) =>
     ])
   ).rows[0].parts as { part: string; points: number; detail: string }[];
 const discard = (provider: Provider, orderId: string) =>
-  market.call('POST', `/api/orders/${orderId}/discard`, { token: provider.token, body: {} });
+  market.as(provider, 'POST', `/api/orders/${orderId}/discard`, {});
 
 async function aMatchedOrder(): Promise<string> {
   const orderId = await anOrder(market, await aCustomer(market));
@@ -45,7 +45,7 @@ describe('what came of matches', () => {
     await discard(provider, orderId);
     await market.settle();
     expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: -1 });
-    await market.call('DELETE', `/api/orders/${orderId}/discard`, { token: provider.token });
+    await market.as(provider, 'DELETE', `/api/orders/${orderId}/discard`);
     const offerId = await anOffer(market, provider, orderId);
     await market.settle();
     expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: 1 });
@@ -101,9 +101,7 @@ describe('the administrator', () => {
     const orderId = await anOrder(market, customer);
     await market.settle();
     await decide(market, customer, await anOffer(market, chosen, orderId), 'accepted');
-    const { body } = await market.call('GET', '/api/admin/matches/replay?reputation=0&learning=0', {
-      token: admin.token,
-    });
+    const { body } = await market.as(admin, 'GET', '/api/admin/matches/replay?reputation=0&learning=0');
     const change = body.changes.find((one: { orderId: string }) => one.orderId === orderId);
     expect(change.before.rank).toBeGreaterThan(1);
     expect(change.after.rank).toBe(1);
@@ -124,7 +122,7 @@ describe('the administrator', () => {
       await anOrder(market, customer, { description });
     await anOrder(market, customer, { description: 'Necesito un blandurrio para la pared' });
     await market.settle();
-    const { body } = await market.call('GET', '/api/admin/unknown-words', { token: admin.token });
+    const { body } = await market.as(admin, 'GET', '/api/admin/unknown-words');
     expect(body.map(({ word }: { word: string }) => word)).toContain('trilisquio');
     expect(body.map(({ word }: { word: string }) => word)).not.toContain('blandurrio');
     const { orders, examples } = body.find(({ word }: { word: string }) => word === 'trilisquio');

@@ -10,7 +10,7 @@ const RIVERA = { location: 'Rivera, Uruguay', latitude: -30.9053, longitude: -55
 const ROSARIO = { location: 'Rosario, Argentina', latitude: -32.9468, longitude: -60.6393 };
 const reachOf = async (customer: Someone, orderId: string) => {
   await market.settle();
-  return (await market.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token })).body.reach;
+  return (await market.as(customer, 'GET', `/api/orders/${orderId}/detail`)).body.reach;
 };
 const square = (latitude: number, longitude: number) => ({
   coverageAreas: ['Mi zona'],
@@ -64,7 +64,7 @@ it('widens an order when its customer says so: who is a little farther away is n
   expect((await widen(10)).body.reach).toMatchObject({ withinKm: 10 });
   expect((await widen(10)).status).toBe(200);
   expect(await reachOf(customer, orderId)).toMatchObject({ notified: 1, withinKm: 10, finished: true });
-  const { body } = await market.call('GET', '/api/orders?available=true', { token: near.token });
+  const { body } = await market.as(near, 'GET', '/api/orders?available=true');
   expect(body[0].match.matchReasons).toContain('Cubre Mi zona, a menos de 10 km');
   // A provider who starts to work there afterwards is notified too.
   await aProvider(market, square(durazno.latitude - 0.09, durazno.longitude));
@@ -72,7 +72,7 @@ it('widens an order when its customer says so: who is a little farther away is n
   expect([(await widen(12)).status, (await widen(25, near)).status]).toEqual([400, 404]);
 
   const moved = { location: 'Salto, Uruguay', latitude: -31.38, longitude: -57.96 };
-  await market.call('PATCH', `/api/orders/${orderId}`, { token: customer.token, body: moved });
+  await market.as(customer, 'PATCH', `/api/orders/${orderId}`, moved);
   expect(await reachOf(customer, orderId)).not.toHaveProperty('withinKm');
 });
 
@@ -90,10 +90,7 @@ it('offers services that do the same elsewhere, when nobody fits', async () => {
   const { similar } = await reachOf(customer, orderId);
   expect(similar.map(({ name }: { name: string }) => name)).toContain('Sanitario de Colonia');
   expect(similar[0].why).toMatch(/, en otra zona$/);
-  await market.call('PUT', `/api/services/${away.serviceId}`, {
-    token: away.token,
-    body: { isActive: false },
-  });
+  await market.as(away, 'PUT', `/api/services/${away.serviceId}`, { isActive: false });
   const names = (await reachOf(customer, orderId)).similar.map(({ name }: { name: string }) => name);
   expect(names).not.toContain('Sanitario de Colonia');
 });
@@ -116,7 +113,7 @@ it('counts who opened the order', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, customer);
   await market.settle();
-  await market.call('POST', `/api/orders/${orderId}/seen`, { token: provider.token, body: {} });
+  await market.as(provider, 'POST', `/api/orders/${orderId}/seen`, {});
   expect((await reachOf(customer, orderId)).seen).toBe(1);
 });
 
@@ -134,9 +131,7 @@ it('tells a provider what costs points and what to add', async () => {
   ])
     await anOrder(market, customer, { ...ROSARIO, description, urgency: 'urgent' });
   await market.settle();
-  const { body } = await market.call('GET', `/api/services/${provider.serviceId}/hints`, {
-    token: provider.token,
-  });
+  const { body } = await market.as(provider, 'GET', `/api/services/${provider.serviceId}/hints`);
   expect(body.orders).toBe(2);
   expect(body.costs).toContainEqual(expect.objectContaining({ part: 'place', orders: 2 }));
   const said = body.hints.map(({ text }: { text: string }) => text).join('\n');
@@ -148,8 +143,8 @@ it('keeps the hints of a service for its owner', async () => {
   const [owner, other] = [await aCustomer(market), await aCustomer(market)];
   const serviceId = await aService(market, owner);
   const path = `/api/services/${serviceId}/hints`;
-  expect((await market.call('GET', path, { token: other.token })).status).toBe(403);
-  expect((await market.call('GET', path, { token: owner.token })).body.trades).toContain('Plomería');
+  expect((await market.as(other, 'GET', path)).status).toBe(403);
+  expect((await market.as(owner, 'GET', path)).body.trades).toContain('Plomería');
 });
 
 describe('a new service', () => {

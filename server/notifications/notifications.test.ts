@@ -20,12 +20,10 @@ it('are counted while unread, read one by one or all together', async () => {
   const { notifications, unreadCount } = await list(clara.token);
   expect(unreadCount).toBe(3);
   expect(notifications[0]).toMatchObject({ type: 'new_offer', isRead: false, data: { orderId } });
-  const read = await market.call('PUT', `/api/notifications/${notifications[0].id}/read`, {
-    token: clara.token,
-  });
+  const read = await market.as(clara, 'PUT', `/api/notifications/${notifications[0].id}/read`);
   expect(read.body.isRead).toBe(true);
   expect((await list(clara.token)).unreadCount).toBe(2);
-  expect((await market.call('PUT', '/api/notifications/read-all', { token: clara.token })).body).toEqual({
+  expect((await market.as(clara, 'PUT', '/api/notifications/read-all')).body).toEqual({
     read: 2,
   });
   expect((await list(clara.token)).unreadCount).toBe(0);
@@ -64,7 +62,7 @@ it('name who offered, how much and on what, go by opening the order, and go with
   expect((await about({ orderId: other })).body).toEqual({ read: 0 });
   expect((await list(clara.token)).unreadCount).toBe(1);
 
-  await market.call('DELETE', `/api/offers/${offerId}`, { token: pedro.token });
+  await market.as(pedro, 'DELETE', `/api/offers/${offerId}`);
   const left = await list(clara.token);
   expect(left.unreadCount).toBe(0);
   expect(left.notifications.map(({ data }: { data: { orderId: string } }) => data.orderId)).toEqual([other]);

@@ -106,8 +106,7 @@ it('is decided by nobody but the owner of the order', async () => {
 
 it('is not for whoever was turned off, on either side', async () => {
   const [admin, clara, pedro] = [await anAdmin(market), await aCustomer(market), await aProvider(market)];
-  const toggle = ({ id }: { id: string }) =>
-    market.call('PUT', `/api/admin/users/${id}/toggle-status`, { token: admin.token });
+  const toggle = ({ id }: { id: string }) => market.as(admin, 'PUT', `/api/admin/users/${id}/toggle-status`);
   const [offered, open] = [await anOrder(market, clara), await anOrder(market, clara)];
   const id = await anOffer(market, pedro, offered);
   await toggle(pedro);
@@ -119,22 +118,20 @@ it('is not for whoever was turned off, on either side', async () => {
   await toggle(clara);
   const other = await aProvider(market);
   const body = { orderId: open, serviceId: other.serviceId, message: 'Voy hoy', price: 100 };
-  expect((await market.call('POST', '/api/offers', { token: other.token, body })).status).toBe(404);
+  expect((await market.as(other, 'POST', '/api/offers', body)).status).toBe(404);
 });
 
 it('can be withdrawn while pending, and made again', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   const id = await anOffer(market, pedro, orderId);
-  expect((await market.call('DELETE', `/api/offers/${id}`, { token: clara.token })).status).toBe(404);
-  expect((await market.call('DELETE', `/api/offers/${id}`, { token: pedro.token })).body).toEqual({
+  expect((await market.as(clara, 'DELETE', `/api/offers/${id}`)).status).toBe(404);
+  expect((await market.as(pedro, 'DELETE', `/api/offers/${id}`)).body).toEqual({
     withdrawn: true,
   });
   await anOffer(market, pedro, orderId);
   const agreed = await anAgreement(market);
-  expect(
-    (await market.call('DELETE', `/api/offers/${agreed.offerId}`, { token: agreed.provider.token })).status,
-  ).toBe(409);
+  expect((await market.as(agreed.provider, 'DELETE', `/api/offers/${agreed.offerId}`)).status).toBe(409);
 });
 
 describe('is edited', () => {
@@ -169,7 +166,7 @@ describe('is edited', () => {
     expect(await notices(clara.token)).toMatchObject([
       { title: 'Pedro cambió su oferta: $1.300', isRead: false },
     ]);
-    await market.call('PUT', '/api/notifications/read-about', { token: clara.token, body: { orderId } });
+    await market.as(clara, 'PUT', '/api/notifications/read-about', { orderId });
     await edit(pedro.token, id, { ...kept, price: 1200 });
     expect(await notices(clara.token)).toMatchObject([
       { title: 'Pedro cambió su oferta: $1.200', isRead: false },
@@ -181,16 +178,13 @@ describe('is edited', () => {
   it('or accepted as it was read, never both', async () => {
     const { clara, pedro, id, kept } = await aPendingOffer();
     const accept = (editedAt: string | null) =>
-      market.call('PUT', `/api/offers/${id}/status`, {
-        token: clara.token,
-        body: { status: 'accepted', editedAt },
-      });
+      market.as(clara, 'PUT', `/api/offers/${id}/status`, { status: 'accepted', editedAt });
     const [edited, accepted] = await Promise.all([
       edit(pedro.token, id, { ...kept, price: 2900 }),
       accept(null),
     ]);
     expect([edited.status, accepted.status].sort()).toEqual([200, 409]);
-    const { body: offers } = await market.call('GET', '/api/offers?forMyOrders=true', { token: clara.token });
+    const { body: offers } = await market.as(clara, 'GET', '/api/offers?forMyOrders=true');
     const [offer] = offers;
     expect([offer.price, offer.status]).toEqual(
       edited.status === 200 ? [2900, 'pending'] : [1500, 'accepted'],
@@ -201,10 +195,7 @@ describe('is edited', () => {
   it('with another service of its own, and with a paused one only where it was made with it', async () => {
     const { pedro, id, kept } = await aPendingOffer();
     const serviceId = await aService(market, pedro);
-    await market.call('PUT', `/api/services/${pedro.serviceId}`, {
-      token: pedro.token,
-      body: { isActive: false },
-    });
+    await market.as(pedro, 'PUT', `/api/services/${pedro.serviceId}`, { isActive: false });
     expect((await edit(pedro.token, id, { ...kept, price: 1400 })).status).toBe(200);
     expect((await edit(pedro.token, id, { ...kept, serviceId })).body.serviceId).toBe(serviceId);
     expect((await edit(pedro.token, id, kept)).body.code).toBe('service_paused');
@@ -221,19 +212,14 @@ it('lists what I offered, what I received and what a service of mine offered, ne
   expect(await ids(provider.token, `/api/offers?providerId=${provider.id}`)).toEqual([offerId]);
   expect(await ids(customer.token, '/api/offers?forMyOrders=true')).toEqual([offerId]);
   expect(await ids(provider.token, `/api/services/${provider.serviceId}/offers`)).toEqual([offerId]);
-  expect(
-    (await market.call('GET', `/api/offers?providerId=${provider.id}`, { token: customer.token })).status,
-  ).toBe(403);
-  expect(
-    (await market.call('GET', `/api/services/${provider.serviceId}/offers`, { token: customer.token }))
-      .status,
-  ).toBe(403);
+  expect((await market.as(customer, 'GET', `/api/offers?providerId=${provider.id}`)).status).toBe(403);
+  expect((await market.as(customer, 'GET', `/api/services/${provider.serviceId}/offers`)).status).toBe(403);
 });
 
 it('is not made with a paused service', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const paused = await aService(market, pedro);
-  await market.call('PUT', `/api/services/${paused}`, { token: pedro.token, body: { isActive: false } });
+  await market.as(pedro, 'PUT', `/api/services/${paused}`, { isActive: false });
   const answer = await offer(pedro.token, {
     orderId: await anOrder(market, clara),
     serviceId: paused,

@@ -129,9 +129,7 @@ describe('the access log', () => {
 
   it('writes one line a call: what, how it ended and for whom, and nobody’s data', async () => {
     const clara = await aCustomer(market);
-    const answer = await market.call('GET', '/api/services?search=Calle%20Secreta%201234', {
-      token: clara.token,
-    });
+    const answer = await market.as(clara, 'GET', '/api/services?search=Calle%20Secreta%201234');
     const [line, ...others] = await linesOf(answer);
     expect(others).toEqual([]);
     expect(line).toMatchObject({
@@ -146,7 +144,7 @@ describe('the access log', () => {
     const all = JSON.stringify(lines);
     for (const secret of ['Secreta', clara.email, clara.token, clara.id, clara.firstName])
       expect(all.includes(secret), secret).toBe(false);
-    const again = await market.call('GET', '/api/auth/me', { token: clara.token });
+    const again = await market.as(clara, 'GET', '/api/auth/me');
     expect((await linesOf(again))[0]!.account).toBe(line!.account);
   });
 

@@ -23,7 +23,7 @@ const ELECTRICIAN = {
 const get = async ({ token }: Someone, path: string, from = market) =>
   (await from.call('GET', path, { token })).body;
 const edit = (customer: Someone, orderId: string, body: object, on = market) =>
-  on.call('PATCH', `/api/orders/${orderId}`, { token: customer.token, body });
+  on.as(customer, 'PATCH', `/api/orders/${orderId}`, body);
 const notificationsOf = async (someone: Someone, orderId: string, from = market) =>
   (await get(someone, '/api/notifications', from)).notifications.filter(
     (one: { type: string; data: { orderId?: string } }) =>
@@ -56,9 +56,7 @@ async function nothingOldFor(plumber: Provider, orderId: string) {
     'select id from matches where order_id = $1 and provider_id = $2',
     [orderId, plumber.id],
   );
-  expect((await market.call('GET', `/api/admin/matches/${rows[0].id}`, { token: admin.token })).status).toBe(
-    404,
-  );
+  expect((await market.as(admin, 'GET', `/api/admin/matches/${rows[0].id}`)).status).toBe(404);
   return notification;
 }
 
@@ -123,8 +121,7 @@ it('says nothing rather than what was, while its providers are looked for again'
 
 it('takes score and reasons with them when a service becomes another, even if it is paused', async () => {
   const { plumber, orderId } = await aNotifiedPlumber();
-  const put = (body: object) =>
-    market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body });
+  const put = (body: object) => market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, body);
   await put({ ...ELECTRICIAN, isActive: false });
   await market.settle();
   expect(await get(plumber, `/api/orders/${orderId}`)).toMatchObject({ match: null });
@@ -140,7 +137,7 @@ it('takes score and reasons with them when a service becomes another, even if it
 it('leaves a paused service without its match until it is resumed', async () => {
   const { plumber, orderId } = await aNotifiedPlumber();
   const set = (isActive: boolean) =>
-    market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body: { isActive } });
+    market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, { isActive });
   await set(false);
   expect((await get(plumber, `/api/orders/${orderId}`)).match).toBeNull();
   await set(true);
@@ -154,7 +151,7 @@ it('keeps a direct order direct, with what it says now', async () => {
     ...POCITOS,
   });
   await edit(customer, sent, { location: 'Cordón, Montevideo', latitude: -34.9, longitude: -56.17 });
-  await market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body: ELECTRICIAN });
+  await market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, ELECTRICIAN);
   await market.settle();
   expect((await get(plumber, `/api/orders/${sent}`)).match).toMatchObject({
     matchScore: 100,

@@ -11,9 +11,7 @@ test('a match knows whether its order is active, whatever happens to both at onc
   await Promise.all([
     // New services are matched with the orders while some of the orders are cancelled and others are agreed on.
     ...Array.from({ length: 4 }, () => aProvider(market)),
-    ...orders
-      .slice(0, 4)
-      .map((id) => market.call('PATCH', `/api/orders/${id}/cancel`, { token: customer.token, body: {} })),
+    ...orders.slice(0, 4).map((id) => market.as(customer, 'PATCH', `/api/orders/${id}/cancel`, {})),
     ...orders
       .slice(4, 8)
       .map(async (id) => decide(market, customer, await anOffer(market, provider, id), 'accepted')),
@@ -26,7 +24,7 @@ test('a match knows whether its order is active, whatever happens to both at onc
   expect(rows[0].wrong).toBe(0);
   await knowOffers();
   expect(rows[0].matches).toBeGreaterThan(12);
-  const { body } = await market.call('GET', '/api/orders?available=true', { token: provider.token });
+  const { body } = await market.as(provider, 'GET', '/api/orders?available=true');
   expect(body.map(({ order }: { order: { id: string } }) => order.id).sort()).toEqual(orders.slice(8).sort());
 });
 

@@ -30,7 +30,7 @@ describe('publishing an order', () => {
   it('titles it with its first clause and lists it among mine', async () => {
     const clara = await aCustomer(market);
     const id = await anOrder(market, clara, { description: 'se me tapó la pileta, ayuda por favor' });
-    const mine = await market.call('GET', '/api/orders?my=true', { token: clara.token });
+    const mine = await market.as(clara, 'GET', '/api/orders?my=true');
     expect(mine.body).toMatchObject([
       { id, title: 'Se me tapó la pileta', status: 'active', urgency: 'normal', can: { cancel: true } },
     ]);
@@ -38,10 +38,7 @@ describe('publishing an order', () => {
 
   it('refuses what is missing, in Spanish and by field', async () => {
     const clara = await aCustomer(market);
-    const answer = await market.call('POST', '/api/orders', {
-      token: clara.token,
-      body: { description: 'corta', location: 'x' },
-    });
+    const answer = await market.as(clara, 'POST', '/api/orders', { description: 'corta', location: 'x' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       error: 'La descripción debe tener al menos 10 caracteres.',
@@ -60,7 +57,7 @@ describe('publishing an order', () => {
       });
     const [one, two] = await Promise.all([send(), send()]);
     expect(one.body.id).toBe(two.body.id);
-    expect((await market.call('GET', '/api/orders?my=true', { token: clara.token })).body).toHaveLength(1);
+    expect((await market.as(clara, 'GET', '/api/orders?my=true')).body).toHaveLength(1);
   });
 
   it('filters mine by status, urgency, place and date', async () => {
@@ -68,7 +65,7 @@ describe('publishing an order', () => {
     await anOrder(market, clara, { urgency: 'urgent' });
     await anOrder(market, clara, { location: 'Salto, Uruguay' });
     const count = async (query: string) =>
-      (await market.call('GET', `/api/orders?my=true&${query}`, { token: clara.token })).body.length;
+      (await market.as(clara, 'GET', `/api/orders?my=true&${query}`)).body.length;
     expect(await count('urgency=urgent')).toBe(1);
     expect(await count('location=salto')).toBe(1);
     expect(await count('location=%25')).toBe(0);
@@ -101,12 +98,13 @@ describe('cancelling', () => {
 
   it('a direct order tells the provider who was asked, even before any offer', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
-    const sent = await market.call('POST', '/api/orders/direct', {
-      token: clara.token,
-      body: { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', location: 'Cordón' },
+    const sent = await market.as(clara, 'POST', '/api/orders/direct', {
+      serviceId: pedro.serviceId,
+      description: 'Arreglar la cisterna',
+      location: 'Cordón',
     });
     await cancel(clara.token, sent.body.id, 'Ya lo hice yo');
-    const { body } = await market.call('GET', '/api/notifications', { token: pedro.token });
+    const { body } = await market.as(pedro, 'GET', '/api/notifications');
     const [told] = body.notifications;
     expect(told).toMatchObject({
       type: 'order_cancelled',
@@ -145,11 +143,9 @@ describe('completing', () => {
       order: { status: 'completed' },
       completionInfo: { review: { rating: 5 } },
     });
-    const service = await market.call('GET', `/api/services/${provider.serviceId}`, {
-      token: customer.token,
-    });
+    const service = await market.as(customer, 'GET', `/api/services/${provider.serviceId}`);
     expect(service.body).toMatchObject({ rating: '5.00', totalReviews: 1 });
-    const stats = await market.call('GET', '/api/users/stats', { token: provider.token });
+    const stats = await market.as(provider, 'GET', '/api/users/stats');
     expect(stats.body).toMatchObject({ completedJobs: 1, totalEarnings: 1500, avgRating: 5 });
     expect(stats.body.earnings).toEqual([{ country: 'UY', currency: 'UYU', total: 1500 }]);
     expect((await detail(provider.token, orderId)).body.viewer).toBe('winner');
@@ -193,7 +189,7 @@ describe('completing', () => {
       '/api/users/me/activity',
       '/api/users/me/export',
     ]) {
-      const said = JSON.stringify((await market.call('GET', path, { token: loser.token })).body);
+      const said = JSON.stringify((await market.as(loser, 'GET', path)).body);
       expect({ path, said }).not.toEqual({ path, said: expect.stringMatching(/1500|2 horas|Puedo ir hoy/) });
     }
     for (const { token } of [customer, provider]) {
@@ -247,9 +243,10 @@ describe('who sees an order', () => {
       aProvider(market),
       aProvider(market),
     ]);
-    const sent = await market.call('POST', '/api/orders/direct', {
-      token: clara.token,
-      body: { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', location: 'Cordón' },
+    const sent = await market.as(clara, 'POST', '/api/orders/direct', {
+      serviceId: pedro.serviceId,
+      description: 'Arreglar la cisterna',
+      location: 'Cordón',
     });
     expect(sent.body).toMatchObject({
       title: 'Pedido directo para: Sanitario Gustavo',
@@ -257,25 +254,22 @@ describe('who sees an order', () => {
       longitude: -58.3816,
     });
     const body = { serviceId: pedro.serviceId, description: 'Ver', location: 'Cordón', budget: 'mil pesos' };
-    const wrong = await market.call('POST', '/api/orders/direct', { token: clara.token, body });
+    const wrong = await market.as(clara, 'POST', '/api/orders/direct', body);
     expect(wrong).toMatchObject({ status: 400, body: { error: 'Escribe un importe, por ejemplo 1500' } });
-    const half = await market.call('POST', '/api/orders/direct', {
-      token: clara.token,
-      body: { ...body, budget: 9_999_999_999.99, longitude: -56.1 },
+    const half = await market.as(clara, 'POST', '/api/orders/direct', {
+      ...body,
+      budget: 9_999_999_999.99,
+      longitude: -56.1,
     });
     expect(half.body.fields).toEqual({ latitude: 'Por favor busca una ubicación.' });
-    expect((await market.call('GET', `/api/orders/${sent.body.id}`, { token: other.token })).status).toBe(
-      404,
-    );
-    const [available] = (await market.call('GET', '/api/orders?available=true', { token: pedro.token })).body;
+    expect((await market.as(other, 'GET', `/api/orders/${sent.body.id}`)).status).toBe(404);
+    const [available] = (await market.as(pedro, 'GET', '/api/orders?available=true')).body;
     expect(available.match).toMatchObject({
       matchScore: 100,
       matchReasons: ['Pedido directo a tu servicio'],
     });
     expect(await notified(pedro.token)).toContain('new_order_match');
-    const together = await market.call('GET', `/api/orders/with-service/${pedro.serviceId}`, {
-      token: clara.token,
-    });
+    const together = await market.as(clara, 'GET', `/api/orders/with-service/${pedro.serviceId}`);
     expect(together.body).toMatchObject({
       hasOpenOrders: true,
       totalOrders: 1,
@@ -292,9 +286,7 @@ describe('who sees an order', () => {
        from orders o, generate_series(1, 120) where o.id = $1`,
       [open],
     );
-    const { body } = await market.call('GET', `/api/orders/with-service/${pedro.serviceId}`, {
-      token: clara.token,
-    });
+    const { body } = await market.as(clara, 'GET', `/api/orders/with-service/${pedro.serviceId}`);
     expect(body).toMatchObject({ hasOpenOrders: true, openOrders: [{ orderId: open }], totalOrders: 121 });
   });
 });
@@ -304,9 +296,8 @@ describe('editing', () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const id = await anOrder(market, clara);
     await anOffer(market, pedro, id);
-    const edited = await market.call('PATCH', `/api/orders/${id}`, {
-      token: clara.token,
-      body: { description: 'Ahora son dos piletas tapadas' },
+    const edited = await market.as(clara, 'PATCH', `/api/orders/${id}`, {
+      description: 'Ahora son dos piletas tapadas',
     });
     expect(edited.body).toMatchObject({ title: 'Ahora son dos piletas tapadas', location: POCITOS.location });
     expect(await notified(pedro.token)).toContain('order_updated');
@@ -317,7 +308,7 @@ describe('editing', () => {
     const id = await anOrder(market, clara);
     await anOffer(market, pedro, id);
     const body = { description: 'Ahora son dos piletas tapadas', ...POCITOS };
-    const save = () => market.call('PATCH', `/api/orders/${id}`, { token: clara.token, body });
+    const save = () => market.as(clara, 'PATCH', `/api/orders/${id}`, body);
     expect([(await save()).status, (await save()).status]).toEqual([200, 200]);
     expect((await notified(pedro.token)).filter((type: string) => type === 'order_updated')).toHaveLength(1);
   });
@@ -325,8 +316,7 @@ describe('editing', () => {
   it('keeps a direct order as brief as it was sent, and no other', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const description = 'Lo mismo';
-    const save = (id: string, body: object) =>
-      market.call('PATCH', `/api/orders/${id}`, { token: clara.token, body });
+    const save = (id: string, body: object) => market.as(clara, 'PATCH', `/api/orders/${id}`, body);
     const direct = await aDirectOrder(market, clara, pedro.serviceId, { description });
     expect((await save(direct, { description, urgency: 'urgent' })).body).toMatchObject({
       description,
@@ -346,9 +336,8 @@ describe('editing', () => {
 
   it('is over once an offer is accepted', async () => {
     const { customer, orderId } = await anAgreement(market);
-    const edited = await market.call('PATCH', `/api/orders/${orderId}`, {
-      token: customer.token,
-      body: { description: 'Otra cosa distinta' },
+    const edited = await market.as(customer, 'PATCH', `/api/orders/${orderId}`, {
+      description: 'Otra cosa distinta',
     });
     expect(edited).toMatchObject({ status: 409, body: { code: 'order_not_active' } });
   });

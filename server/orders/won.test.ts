@@ -28,9 +28,7 @@ it('stays with its provider from the acceptance to the end, and with nobody else
   expect(await won(provider.token, '?status=completed')).toMatchObject([
     { order: { id: orderId }, rating: 5 },
   ]);
-  expect((await market.call('GET', '/api/orders/won?status=active', { token: provider.token })).status).toBe(
-    400,
-  );
+  expect((await market.as(provider, 'GET', '/api/orders/won?status=active')).status).toBe(400);
 });
 
 it('comes in pages, the last finished first', async () => {

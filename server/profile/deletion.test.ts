@@ -129,18 +129,9 @@ describe('what is erased', () => {
     await sent;
     socket.terminate();
     await complete(quiet, clara, { orderId: done, offerId: offer.body.id }, { comment: 'Quedó muy prolijo' });
-    await quiet.call('PATCH', `/api/orders/${open}`, {
-      token: clara.token,
-      body: { description: 'Gotera encima del ropero verde' },
-    });
-    await quiet.call('POST', '/api/contacts', {
-      token: clara.token,
-      body: { message: 'Vivo en el Zarapito' },
-    });
-    await quiet.call('POST', `/api/users/${clara.id}/report`, {
-      token: pedro.token,
-      body: { reason: 'No atiende', orderId: done },
-    });
+    await quiet.as(clara, 'PATCH', `/api/orders/${open}`, { description: 'Gotera encima del ropero verde' });
+    await quiet.as(clara, 'POST', '/api/contacts', { message: 'Vivo en el Zarapito' });
+    await quiet.as(pedro, 'POST', `/api/users/${clara.id}/report`, { reason: 'No atiende', orderId: done });
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#14634f' } })
       .png()
       .toBuffer();
@@ -226,7 +217,7 @@ describe('what is erased', () => {
     const [customer, provider] = [await aPerson(quiet, 'Melquiadora'), await aPerson(quiet, 'Melquiades')];
     const serviceId = await aService(quiet, provider);
     const send = async (who: Someone, method: 'POST' | 'PUT', path: string, body: object) => {
-      const sent = await quiet.call(method, path, { token: who.token, body });
+      const sent = await quiet.as(who, method, path, body);
       expect(sent.status).toBeLessThan(300);
       return sent.body;
     };
@@ -272,7 +263,7 @@ describe('what is erased', () => {
     const [clara, pedro] = [await aProvider(quiet), await aCustomer(quiet)];
     await anOrder(quiet, clara);
     await anOffer(quiet, clara, await anOrder(quiet, pedro));
-    await quiet.call('POST', '/api/contacts', { token: clara.token, body: { message: 'Tengo una duda' } });
+    await quiet.as(clara, 'POST', '/api/contacts', { message: 'Tengo una duda' });
     const filled = await fillWith('Guacamayo', clara.id);
     expect(filled).toEqual(expect.arrayContaining(['orders.description', 'services.name', 'offers.message']));
     expect((await remove(clara, quiet)).status).toBe(200);
@@ -388,7 +379,7 @@ describe('who leaves at the same moment as something else', () => {
     const removed = remove(pedro, quiet);
     await waitingForLocks(quiet, 1);
     const [method, path, body] = write(pedro, orderId);
-    const late = quiet.call(method, path, { token: pedro.token, body });
+    const late = quiet.as(pedro, method, path, body);
     await waitingForLocks(quiet, 2);
     await holder.end();
     const statuses = [(await removed).status, (await late).status];
@@ -428,10 +419,7 @@ describe('who leaves at the same moment as something else', () => {
     const carla = await anAdmin(market);
     const [gone, demoted] = await Promise.all([
       remove(left),
-      market.call('PUT', `/api/admin/users/${carla.id}/toggle-status`, {
-        token: left.token,
-        body: { isActive: false },
-      }),
+      market.as(left, 'PUT', `/api/admin/users/${carla.id}/toggle-status`, { isActive: false }),
     ]);
     expect([gone.status, demoted.status]).not.toEqual([200, 200]);
     const { rows } = await market.database.pool.query(

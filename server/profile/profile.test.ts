@@ -17,28 +17,20 @@ const login = (person: Someone, password: string) =>
 
 it('changes the name and the phone, and nothing that is not sent', async () => {
   const ana = await aPerson(market);
-  const changed = await market.call('PATCH', '/api/users/me', {
-    token: ana.token,
-    body: { phone: '099 123 456' },
-  });
+  const changed = await market.as(ana, 'PATCH', '/api/users/me', { phone: '099 123 456' });
   expect(changed.body).toMatchObject({ firstName: 'Ana', lastName: 'Pérez', phone: '+59899123456' });
-  expect(
-    (await market.call('PATCH', '/api/users/me', { token: ana.token, body: { firstName: '' } })).status,
-  ).toBe(400);
+  expect((await market.as(ana, 'PATCH', '/api/users/me', { firstName: '' })).status).toBe(400);
 });
 
 it('changes the password with the old one, and ends the other sessions', async () => {
   const ana = await aPerson(market);
   const other = (await login(ana, PASSWORD)).body.token;
   const change = (currentPassword: string) =>
-    market.call('PUT', '/api/users/me/password', {
-      token: ana.token,
-      body: { currentPassword, newPassword: 'otra-clave' },
-    });
+    market.as(ana, 'PUT', '/api/users/me/password', { currentPassword, newPassword: 'otra-clave' });
   expect(await change('no-es-esta')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
   expect((await change(PASSWORD)).status).toBe(200);
   expect((await market.call('GET', '/api/auth/me', { token: other })).status).toBe(401);
-  expect((await market.call('GET', '/api/auth/me', { token: ana.token })).status).toBe(200);
+  expect((await market.as(ana, 'GET', '/api/auth/me')).status).toBe(200);
   expect((await login(ana, 'otra-clave')).status).toBe(200);
 });
 
@@ -56,11 +48,11 @@ it('says on which device a session began', async () => {
 it('lists where one is signed in, and ends one of them', async () => {
   const ana = await aPerson(market);
   await login(ana, PASSWORD);
-  const sessions = (await market.call('GET', '/api/users/me/sessions', { token: ana.token })).body;
+  const sessions = (await market.as(ana, 'GET', '/api/users/me/sessions')).body;
   expect(sessions.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, true]);
   const other = sessions.find(({ current }: { current: boolean }) => !current);
-  await market.call('DELETE', `/api/users/me/sessions/${other.id}`, { token: ana.token });
-  expect((await market.call('GET', '/api/users/me/sessions', { token: ana.token })).body).toHaveLength(1);
+  await market.as(ana, 'DELETE', `/api/users/me/sessions/${other.id}`);
+  expect((await market.as(ana, 'GET', '/api/users/me/sessions')).body).toHaveLength(1);
 });
 
 it('keeps a photo drawn anew, without what was hidden in the file', async () => {
@@ -109,9 +101,7 @@ it('keeps a photo drawn anew, without what was hidden in the file', async () => 
   expect(await again()).toMatchObject({ status: 304, body: undefined });
   const next = await market.call('POST', '/api/users/me/image', { token: ana.token, ...form(photo) });
   expect(await again()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
-  expect(
-    (await market.call('DELETE', '/api/users/me/image', { token: ana.token })).body.profileImage,
-  ).toBeNull();
+  expect((await market.as(ana, 'DELETE', '/api/users/me/image')).body.profileImage).toBeNull();
   expect((await market.call('GET', next.body.profileImage)).status).toBe(404);
 });
 
@@ -129,10 +119,7 @@ it('tells what one did and what happened to one lately', async () => {
 
 it('exports everything of mine and nothing secret', async () => {
   const { customer, provider, orderId } = await anAgreement(market);
-  await market.call('POST', '/api/contacts', {
-    token: customer.token,
-    body: { message: 'Falta el modo oscuro' },
-  });
+  await market.as(customer, 'POST', '/api/contacts', { message: 'Falta el modo oscuro' });
   await market.database.pool.query(`insert into blocks (blocker_id, blocked_id) values ($1, $2)`, [
     customer.id,
     provider.id,
@@ -143,7 +130,7 @@ it('exports everything of mine and nothing secret', async () => {
      from sessions where user_id = $1`,
     [customer.id],
   );
-  const { body } = await market.call('GET', '/api/users/me/export', { token: customer.token });
+  const { body } = await market.as(customer, 'GET', '/api/users/me/export');
   expect(body).toMatchObject({
     user: { id: customer.id, email: customer.email },
     preferences: { push: {} },
@@ -156,7 +143,7 @@ it('exports everything of mine and nothing secret', async () => {
     claims: [{ message: 'Falta el modo oscuro' }],
   });
   expect(JSON.stringify(body)).not.toMatch(/argon2|"token"|password|p256dh|secreto-del-aviso/);
-  const his = (await market.call('GET', '/api/users/me/export', { token: provider.token })).body;
+  const his = (await market.as(provider, 'GET', '/api/users/me/export')).body;
   expect(his).toMatchObject({ offers: [{ orderId }], services: [{ id: provider.serviceId }], images: [] });
 });
 
@@ -164,7 +151,7 @@ it('deletes an account: open orders are cancelled, services paused, the name is 
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);
   const remove = (person: Someone, password: string) =>
-    market.call('POST', '/api/users/me/delete', { token: person.token, body: { password } });
+    market.as(person, 'POST', '/api/users/me/delete', { password });
   expect((await remove(clara, 'no-es-esta')).status).toBe(400);
   expect((await remove(clara, PASSWORD)).status).toBe(200);
   expect((await login(clara, PASSWORD)).status).toBe(401);

@@ -25,7 +25,7 @@ function keys() {
   };
 }
 const subscribe = (person: Someone, endpoint: string) =>
-  market.call('POST', '/api/push/subscriptions', { token: person.token, body: { endpoint, keys: keys() } });
+  market.as(person, 'POST', '/api/push/subscriptions', { endpoint, keys: keys() });
 const endpointsOf = async ({ id }: Someone): Promise<string[]> => {
   const { rows } = await market.database.pool.query(
     'select endpoint from push_subscriptions where user_id = $1 order by created_at',
@@ -132,7 +132,7 @@ describe('a push', () => {
     await subscribe(left, `${outside.url}/left`);
     await subscribe(expired, `${outside.url}/expired`);
     await subscribe(stays, `${outside.url}/stays`);
-    await market.call('POST', '/api/auth/logout', { token: left.token });
+    await market.as(left, 'POST', '/api/auth/logout');
     await market.database.pool.query(
       `update sessions set expires_at = now() where id =
         (select session_id from push_subscriptions where endpoint = $1)`,
@@ -203,7 +203,7 @@ describe('who nothing reaches outside the app', () => {
     await anOffer(quiet, await aProvider(quiet), orderId);
     expect(await pushes()).toBe(0);
     const body = { push: {}, mail: { new_offer: true } };
-    await quiet.call('PUT', '/api/users/me/preferences', { token: clara.token, body });
+    await quiet.as(clara, 'PUT', '/api/users/me/preferences', body);
     await anOffer(quiet, await aProvider(quiet), orderId);
     expect(await pushes()).toBe(1);
   });

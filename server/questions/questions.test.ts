@@ -19,17 +19,16 @@ afterEach(closeClients);
 
 const TEXT = '¿La pileta es simple o doble?';
 const ask = (who: Someone, orderId: string, text = TEXT) =>
-  market.call('POST', `/api/orders/${orderId}/questions`, { token: who.token, body: { text } });
+  market.as(who, 'POST', `/api/orders/${orderId}/questions`, { text });
 const answer = (who: Someone, id: string, text = 'Es doble, de acero') =>
-  market.call('PUT', `/api/questions/${id}/answer`, { token: who.token, body: { text } });
+  market.as(who, 'PUT', `/api/questions/${id}/answer`, { text });
 const hide = (who: Someone, id: string, hidden = true) =>
-  market.call('PUT', `/api/questions/${id}/hidden`, { token: who.token, body: { hidden } });
+  market.as(who, 'PUT', `/api/questions/${id}/hidden`, { hidden });
 const read = async (who: Someone, orderId: string) =>
-  (await market.call('GET', `/api/orders/${orderId}/questions`, { token: who.token })).body;
+  (await market.as(who, 'GET', `/api/orders/${orderId}/questions`)).body;
 const notices = async (who: Someone) =>
-  (await market.call('GET', '/api/notifications', { token: who.token })).body.notifications;
-const block = (who: Someone, other: Someone) =>
-  market.call('PUT', `/api/users/${other.id}/block`, { token: who.token });
+  (await market.as(who, 'GET', '/api/notifications')).body.notifications;
+const block = (who: Someone, other: Someone) => market.as(who, 'PUT', `/api/users/${other.id}/block`);
 
 async function anAskedOrder() {
   const [clara, pedro, other] = [await aCustomer(market), await aProvider(market), await aProvider(market)];
@@ -72,17 +71,17 @@ it('is asked without a name, answered once for all, and both sides hear of it', 
   const answered = async () =>
     (await notices(pedro)).filter(({ type }: { type: string }) => type === 'question_answered');
   expect(await answered()).toMatchObject([{ message: expect.stringContaining('perdón') }]);
-  await market.call('PUT', '/api/notifications/read-about', { token: pedro.token, body: { orderId } });
+  await market.as(pedro, 'PUT', '/api/notifications/read-about', { orderId });
   expect((await answered())[0].isRead).toBe(true);
   expect((await read(other, orderId)).questions[0].answerEdited).toBe(true);
 });
 
 it('names nobody to the owner, also where they take their data away; administrators read who asked', async () => {
   const { clara, pedro, orderId } = await anAskedOrder();
-  const { body } = await market.call('GET', '/api/users/me/export', { token: clara.token });
+  const { body } = await market.as(clara, 'GET', '/api/users/me/export');
   expect(JSON.stringify(body)).toContain(TEXT);
   expect(JSON.stringify([body.questions, body.activity, body.notifications])).not.toContain(pedro.id);
-  const mine = await market.call('GET', '/api/users/me/export', { token: pedro.token });
+  const mine = await market.as(pedro, 'GET', '/api/users/me/export');
   expect(mine.body.questions).toMatchObject([{ text: TEXT, mine: true }]);
   expect((await read(await anAdmin(market), orderId)).questions[0].asker).toBe('Pedro Proveedor');
 });
@@ -126,9 +125,7 @@ it('is refused to the blocked, and to whoever was turned off nobody answers any 
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   await block(clara, other);
   expect((await ask(other, orderId)).status).toBe(404);
-  expect((await market.call('GET', `/api/orders/${orderId}/questions`, { token: other.token })).status).toBe(
-    404,
-  );
+  expect((await market.as(other, 'GET', `/api/orders/${orderId}/questions`)).status).toBe(404);
   await block(pedro, clara);
   expect((await read(clara, orderId)).questions).toEqual([]);
   expect((await answer(clara, id)).status).toBe(404);
@@ -140,10 +137,7 @@ it('closes with the order: no more questions once somebody is accepted, no more 
   await decide(market, clara, offerId, 'accepted');
   expect((await ask(other, orderId)).body.code).toBe('order_not_active');
   expect((await answer(clara, id)).status).toBe(200);
-  await market.call('PATCH', `/api/orders/${orderId}/cancel`, {
-    token: clara.token,
-    body: { reason: 'Ya no' },
-  });
+  await market.as(clara, 'PATCH', `/api/orders/${orderId}/cancel`, { reason: 'Ya no' });
   expect((await answer(clara, id, 'Otra cosa')).body.code).toBe('order_closed');
   expect((await hide(clara, id)).status).toBe(200);
 });
@@ -180,10 +174,7 @@ it('goes with an account: unanswered ones whole, answered ones without their wor
 
 it('arrives by mail for whoever chose that', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
-  await market.call('PUT', '/api/users/me/preferences', {
-    token: clara.token,
-    body: { push: {}, mail: { order_question: true } },
-  });
+  await market.as(clara, 'PUT', '/api/users/me/preferences', { push: {}, mail: { order_question: true } });
   const orderId = await anOrder(market, clara);
   await ask(pedro, orderId);
   expect((await mailsTo(market, clara.email)).join()).toContain('Un proveedor pregunta');

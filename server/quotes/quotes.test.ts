@@ -23,7 +23,7 @@ async function aBid(terms: object) {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);
   const body = { orderId, serviceId: pedro.serviceId, message: 'Voy hoy', ...terms };
-  const made = await market.call('POST', '/api/offers', { token: pedro.token, body });
+  const made = await market.as(pedro, 'POST', '/api/offers', body);
   return { clara, pedro, orderId, made, id: made.body.id as string };
 }
 const asRead = async (token: string, orderId: string) =>
@@ -56,7 +56,7 @@ describe('a quote', () => {
   it('in dollars is told in dollars, and never converted', async () => {
     const { clara, made } = await aBid({ price: 100, currency: 'USD' });
     expect(made.body).toMatchObject({ price: 100, currency: 'USD' });
-    const { body } = await market.call('GET', '/api/notifications', { token: clara.token });
+    const { body } = await market.as(clara, 'GET', '/api/notifications');
     expect(body.notifications[0].title).toBe('Pedro ofertó $100\u00a0USD');
   });
 
@@ -72,9 +72,11 @@ describe('a quote', () => {
     ];
     const orderId = await anOrder(market, clara, santiago);
     const bid = (terms: object) =>
-      market.call('POST', '/api/offers', {
-        token: pedro.token,
-        body: { orderId, serviceId: pedro.serviceId, message: 'Voy', ...terms },
+      market.as(pedro, 'POST', '/api/offers', {
+        orderId,
+        serviceId: pedro.serviceId,
+        message: 'Voy',
+        ...terms,
       });
     expect((await bid(DETAIL)).body).toMatchObject({ code: 'no_cents' });
     const lines = [{ kind: 'labour', text: 'Todo', amount: 30_000 }];
@@ -94,7 +96,7 @@ describe('a quote', () => {
       expect((await asRead(pedro.token, orderId)).cannotAccept).toBeUndefined();
       expect((await decide(market, clara, id, 'accepted')).body.code).toBe('quote_expired');
       const edit = { serviceId: pedro.serviceId, message: 'Voy hoy', price: 3000 };
-      await market.call('PATCH', `/api/offers/${id}`, { token: pedro.token, body: edit });
+      await market.as(pedro, 'PATCH', `/api/offers/${id}`, edit);
       expect((await decide(market, clara, id, 'accepted')).status).toBe(200);
     } finally {
       ahead = 0;
@@ -109,9 +111,7 @@ it('a client that knows the specification alone bids, edits and accepts, a year 
   try {
     expect((await asRead(clara.token, orderId)).can.accept).toBe(true);
     const body = { serviceId: pedro.serviceId, message: 'Voy', price: 1200 };
-    expect(
-      (await market.call('PATCH', `/api/offers/${id}`, { token: pedro.token, body })).body,
-    ).toMatchObject({
+    expect((await market.as(pedro, 'PATCH', `/api/offers/${id}`, body)).body).toMatchObject({
       price: 1200,
       validUntil: null,
     });

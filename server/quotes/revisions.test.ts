@@ -18,18 +18,18 @@ async function aBid(terms: Record<string, unknown> = {}) {
   return { clara, pedro, orderId, id: await anOffer(market, pedro, orderId, terms) };
 }
 const propose = (who: Someone, id: string, body: object) =>
-  market.call('POST', `/api/offers/${id}/revisions`, { token: who.token, body });
+  market.as(who, 'POST', `/api/offers/${id}/revisions`, body);
 const answer = (who: Someone, revisionId: string, status: string) =>
-  market.call('PUT', `/api/revisions/${revisionId}/status`, { token: who.token, body: { status } });
+  market.as(who, 'PUT', `/api/revisions/${revisionId}/status`, { status });
 const accept = (who: Someone, id: string, revision?: number) =>
-  market.call('PUT', `/api/offers/${id}/status`, {
-    token: who.token,
-    body: { status: 'accepted', ...(revision === undefined ? {} : { revision }) },
+  market.as(who, 'PUT', `/api/offers/${id}/status`, {
+    status: 'accepted',
+    ...(revision === undefined ? {} : { revision }),
   });
 const history = async (who: Someone, id: string) =>
-  (await market.call('GET', `/api/offers/${id}/revisions`, { token: who.token })).body;
+  (await market.as(who, 'GET', `/api/offers/${id}/revisions`)).body;
 const told = async (who: Someone) =>
-  (await market.call('GET', '/api/notifications', { token: who.token })).body.notifications[0];
+  (await market.as(who, 'GET', '/api/notifications')).body.notifications[0];
 
 it('what the customer proposes waits for the provider, and stands once they agree', async () => {
   const { clara, pedro, id } = await aBid({ lines: LINES, deposit: 1400 });
@@ -73,7 +73,7 @@ it('what the provider proposes stands at once, and overtakes what waited', async
   });
   expect(counter.body).toMatchObject({ price: 1300, revision: 2, openRevision: null });
   const edit = { serviceId: pedro.serviceId, message: 'Puedo ir hoy', price: 1250 };
-  await market.call('PATCH', `/api/offers/${id}`, { token: pedro.token, body: edit });
+  await market.as(pedro, 'PATCH', `/api/offers/${id}`, edit);
   expect(
     (await history(pedro, id)).map(({ price, status }: Record<string, unknown>) => [price, status]),
   ).toEqual([
@@ -136,7 +136,7 @@ it.each([
 ])('fifty %s leave one outcome', async (_, act) => {
   const bid = await aBid();
   const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => act(bid, at)));
-  const [offer] = (await market.call('GET', '/api/offers?forMyOrders=true', { token: bid.clara.token })).body;
+  const [offer] = (await market.as(bid.clara, 'GET', '/api/offers?forMyOrders=true')).body;
   const accepted = answers.filter(({ status, body }) => status === 200 && body.status === 'accepted');
   expect(accepted).toHaveLength(offer.status === 'accepted' ? 1 : 0);
   expect([offer.price, offer.status, offer.revision]).toEqual(
@@ -155,9 +155,9 @@ it('stays as it was proposed: the database refuses anything else', async () => {
 
 it('beyond what was accepted nothing counts that its customer did not approve', async () => {
   const { clara, pedro, id } = await aBid();
-  const add = (body: object) => market.call('POST', `/api/offers/${id}/extras`, { token: pedro.token, body });
+  const add = (body: object) => market.as(pedro, 'POST', `/api/offers/${id}/extras`, body);
   const decideOn = (who: Someone, extraId: string, status: string) =>
-    market.call('PUT', `/api/extras/${extraId}/status`, { token: who.token, body: { status } });
+    market.as(who, 'PUT', `/api/extras/${extraId}/status`, { status });
   expect((await add({ text: 'Otra canilla', amount: 300 })).body.code).toBe('offer_not_accepted');
   await accept(clara, id);
   const { body } = await add({ text: 'Otra canilla', amount: 300.5 });
@@ -184,27 +184,27 @@ it('counts what was approved in what was earned, each currency by itself', async
     await accept(clara, offerId);
     for (const [amount, status] of extras) {
       const body = { text: 'Otra canilla', amount };
-      await market.call('POST', `/api/offers/${offerId}/extras`, { token: pedro.token, body });
+      await market.as(pedro, 'POST', `/api/offers/${offerId}/extras`, body);
       const { rows } = await market.database.pool.query(
         `select id from offer_extras where offer_id = $1 and status = 'proposed'`,
         [offerId],
       );
       const path = `/api/extras/${rows[0].id}/status`;
-      await market.call('PUT', path, { token: clara.token, body: { status } });
+      await market.as(clara, 'PUT', path, { status });
     }
     const body = { offerId, rating: 5, comment: 'Muy prolijo y puntual' };
-    await market.call('POST', `/api/orders/${orderId}/complete`, { token: clara.token, body });
+    await market.as(clara, 'POST', `/api/orders/${orderId}/complete`, body);
   };
   await finish({ price: 1500 }, [300.1, 'approved'], [0.2, 'approved'], [900, 'declined']);
   await finish({ price: 700 });
   await finish({ price: 90, currency: 'USD' }, [10, 'approved']);
-  const { body } = await market.call('GET', '/api/users/stats', { token: pedro.token });
+  const { body } = await market.as(pedro, 'GET', '/api/users/stats');
   expect(body).toMatchObject({ completedJobs: 3, totalEarnings: 2500.3 });
   expect(body.earnings).toEqual([
     { country: 'UY', currency: 'UYU', total: 2500.3 },
     { country: 'UY', currency: 'USD', total: 100 },
   ]);
-  const won = await market.call('GET', '/api/orders/won?status=completed', { token: pedro.token });
+  const won = await market.as(pedro, 'GET', '/api/orders/won?status=completed');
   expect(won.body.map(({ offer }: { offer: { earned: number } }) => offer.earned)).toEqual([
     100, 700, 1800.3,
   ]);

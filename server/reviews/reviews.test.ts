@@ -21,7 +21,7 @@ it('is changed by who wrote it for two days; its service and what its provider w
   const reviewOf = async ({ token }: Someone) =>
     (await market.call('GET', `/api/orders/${orderId}/detail`, { token })).body.completionInfo.review;
   const told = async () =>
-    (await market.call('GET', '/api/notifications', { token: provider.token })).body.notifications.filter(
+    (await market.as(provider, 'GET', '/api/notifications')).body.notifications.filter(
       ({ type }: { type: string }) => type === 'order_completed',
     );
   await complete(market, customer, { orderId, offerId }, { rating: 2, comment: 'Llegó muy tarde' });

@@ -269,18 +269,16 @@ describe('a search', () => {
 
   it('finds people by their names, also by a new one, and forgets who left', async () => {
     const rosaura = await aPerson(market, 'Rosaura', 'Zubizarreta');
-    await market.call('POST', '/api/services', {
-      token: rosaura.token,
-      body: { name: 'Bordados finos', description: 'Manteles y servilletas a mano.', phone: '+59899123456' },
+    await market.as(rosaura, 'POST', '/api/services', {
+      name: 'Bordados finos',
+      description: 'Manteles y servilletas a mano.',
+      phone: '+59899123456',
     });
     expect(await names('zubizareta')).toEqual(['Bordados finos']);
-    await market.call('PATCH', '/api/users/me', {
-      token: rosaura.token,
-      body: { lastName: 'Etcheverrigaray' },
-    });
+    await market.as(rosaura, 'PATCH', '/api/users/me', { lastName: 'Etcheverrigaray' });
     expect(await names('etcheverrigaray')).toEqual(['Bordados finos']);
     expect(await names('zubizarreta')).toEqual([]);
-    await market.call('POST', '/api/users/me/delete', { token: rosaura.token, body: { password: PASSWORD } });
+    await market.as(rosaura, 'POST', '/api/users/me/delete', { password: PASSWORD });
     const { rows } = await market.database.pool.query(
       `select word from market_words where word ~ 'rosaura|zubizarreta|etcheverri'`,
     );
@@ -333,7 +331,7 @@ describe('a search', () => {
 
   it('leaves out what is paused, until it is back', async () => {
     const paused = (isActive: boolean) =>
-      market.call('PUT', `/api/services/${gustavo.serviceId}`, { token: gustavo.token, body: { isActive } });
+      market.as(gustavo, 'PUT', `/api/services/${gustavo.serviceId}`, { isActive });
     await paused(false);
     expect(await names('pileta tapada')).not.toContain('Sanitario Gustavo');
     await paused(true);

@@ -25,7 +25,7 @@ describe('publishing a service', () => {
   it('takes a phone as people of the country type it', async () => {
     const owner = await aPerson(market);
     const serviceId = await aService(market, owner, { phone: '099412733' });
-    const { body } = await market.call('GET', `/api/services/${serviceId}`, { token: owner.token });
+    const { body } = await market.as(owner, 'GET', `/api/services/${serviceId}`);
     expect(body.phone).toBe('+59899412733');
   });
 
@@ -38,7 +38,7 @@ describe('publishing a service', () => {
   ])('takes %s as %s', async (phone, stored) => {
     const owner = await aPerson(market);
     const serviceId = await aService(market, owner, { phone });
-    const { body } = await market.call('GET', `/api/services/${serviceId}`, { token: owner.token });
+    const { body } = await market.as(owner, 'GET', `/api/services/${serviceId}`);
     expect(body.phone).toBe(stored);
   });
 
@@ -129,33 +129,25 @@ describe('changing a service', () => {
   it('keeps what is not sent and is only for its owner', async () => {
     const [pedro, other] = [await aProvider(market), await aPerson(market)];
     const path = `/api/services/${pedro.serviceId}`;
-    const renamed = await market.call('PUT', path, {
-      token: pedro.token,
-      body: { name: 'Sanitario Gustavo' },
-    });
+    const renamed = await market.as(pedro, 'PUT', path, { name: 'Sanitario Gustavo' });
     expect(renamed.body).toMatchObject({ basePrice: 900, isActive: true });
-    const changed = await market.call('PUT', path, {
-      token: pedro.token,
-      body: { basePrice: null, isActive: false },
-    });
+    const changed = await market.as(pedro, 'PUT', path, { basePrice: null, isActive: false });
     expect(changed.body).toMatchObject({
       name: 'Sanitario Gustavo',
       basePrice: null,
       isActive: false,
       coverageAreas: ['Montevideo'],
     });
-    expect((await market.call('GET', path, { token: other.token })).status).toBe(404);
-    expect((await market.call('GET', path, { token: pedro.token })).status).toBe(200);
-    expect(
-      (await market.call('PUT', path, { token: other.token, body: { name: 'Ahora es mío' } })).status,
-    ).toBe(404);
+    expect((await market.as(other, 'GET', path)).status).toBe(404);
+    expect((await market.as(pedro, 'GET', path)).status).toBe(200);
+    expect((await market.as(other, 'PUT', path, { name: 'Ahora es mío' })).status).toBe(404);
   });
 });
 
 it('two changes at the same moment both stand', async () => {
   const provider = await aProvider(market);
   const path = `/api/services/${provider.serviceId}`;
-  const change = (body: object) => market.call('PUT', path, { token: provider.token, body });
+  const change = (body: object) => market.as(provider, 'PUT', path, body);
   // The row stays locked until both changes wait for it.
   const holder = await hold(
     market.database.url,
@@ -165,7 +157,7 @@ it('two changes at the same moment both stand', async () => {
   await waitingForLocks(market, changes.length);
   await holder.end();
   await Promise.all(changes);
-  expect((await market.call('GET', path, { token: provider.token })).body).toMatchObject({
+  expect((await market.as(provider, 'GET', path)).body).toMatchObject({
     name: 'Sanitaria y gas',
     isActive: false,
   });
@@ -174,8 +166,7 @@ it('two changes at the same moment both stand', async () => {
 describe('a pause until a day', () => {
   const paused = async () => {
     const pedro = await aProvider(market);
-    const change = (body: object) =>
-      market.call('PUT', `/api/services/${pedro.serviceId}`, { token: pedro.token, body });
+    const change = (body: object) => market.as(pedro, 'PUT', `/api/services/${pedro.serviceId}`, body);
     return { ...pedro, change };
   };
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -188,7 +179,7 @@ describe('a pause until a day', () => {
     expect(body).toMatchObject({ isActive: false, pausedUntil: expect.any(String) });
     const orderId = await anOrder(market, clara);
     const available = async () => {
-      const { body } = await market.call('GET', '/api/orders?available=true', { token: pedro.token });
+      const { body } = await market.as(pedro, 'GET', '/api/orders?available=true');
       return JSON.stringify(body).includes(orderId);
     };
     expect(await available()).toBe(false);
@@ -254,10 +245,7 @@ describe('browsing', () => {
     expect((await browse('sort=rating')).services[0].id).toBe(provider.serviceId);
     expect((await browse('sort=reviews')).services[0].id).toBe(provider.serviceId);
     expect((await browse('sort=newest')).services[0].id).toBe(newest.serviceId);
-    await market.call('PUT', `/api/services/${newest.serviceId}`, {
-      token: newest.token,
-      body: { isActive: false },
-    });
+    await market.as(newest, 'PUT', `/api/services/${newest.serviceId}`, { isActive: false });
     expect((await browse('sort=newest')).services[0].id).not.toBe(newest.serviceId);
   });
 
@@ -277,13 +265,9 @@ it('hides what a deactivated person offers', async () => {
   ];
   await market.database.pool.query('update users set is_active = false where id = $1', [pedro.id]);
   expect((await browse('search=gamba')).pagination.total).toBe(0);
-  expect((await market.call('GET', `/api/services/${pedro.serviceId}`, { token: clara.token })).status).toBe(
-    404,
-  );
+  expect((await market.as(clara, 'GET', `/api/services/${pedro.serviceId}`)).status).toBe(404);
   const direct = { serviceId: pedro.serviceId, description: 'Una viola', location: 'Cordón' };
-  expect((await market.call('POST', '/api/orders/direct', { token: clara.token, body: direct })).status).toBe(
-    404,
-  );
+  expect((await market.as(clara, 'POST', '/api/orders/direct', direct)).status).toBe(404);
 });
 
 it('says whether it reaches a place', async () => {
@@ -359,7 +343,7 @@ it('a list of services says little of many large areas, also of one’s own, how
     }));
   await aService(market, owner, { name: 'Albañil Anselmo', servicePolygons: drawn((at) => around(960, at)) });
   await aService(market, owner, { name: 'Pintor Anselmo', servicePolygons: drawn(repeated) });
-  const { body } = await market.call('GET', '/api/services?my=true', { token: owner.token });
+  const { body } = await market.as(owner, 'GET', '/api/services?my=true');
   const { services } = await browse('search=anselmo');
   const pointsOf = ({ servicePolygons }: { servicePolygons: { coordinates: unknown[] }[] }) =>
     servicePolygons.map(({ coordinates }) => coordinates.length);
@@ -391,10 +375,7 @@ it('a page reads no large area whole: what it draws was chosen when the service 
   expect(await listed()).toEqual(large);
 
   const edit = (points: number) =>
-    market.call('PUT', `/api/services/${serviceId}`, {
-      token: owner.token,
-      body: { servicePolygons: drawn(points) },
-    });
+    market.as(owner, 'PUT', `/api/services/${serviceId}`, { servicePolygons: drawn(points) });
   await edit(12);
   expect(await listed()).toEqual(drawn(12));
   await edit(9000);

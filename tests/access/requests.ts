@@ -55,10 +55,7 @@ const onQuestion =
   async (scene) => {
     const { market, provider, people } = scene;
     const path = `/api/orders/${await anOrder(market, people.owner)}/questions`;
-    const asked = await market.call('POST', path, {
-      token: provider.token,
-      body: { text: '¿Es en un piso?' },
-    });
+    const asked = await market.as(provider, 'POST', path, { text: '¿Es en un piso?' });
     return { params: { id: asked.body.id }, body };
   };
 
@@ -73,7 +70,7 @@ const onBadge: Ask = async ({ market, people }) => {
     expiresOn: '2099-01-01',
   };
   const path = `/api/admin/users/${id}/badges`;
-  return { params: { id: (await market.call('POST', path, { token: people.admin.token, body })).body.id } };
+  return { params: { id: (await market.as(people.admin, 'POST', path, body)).body.id } };
 };
 
 const serviceOf = (scene: Scene, viewer: Viewer) =>
@@ -104,13 +101,13 @@ const onOwnPhone: Ask = async (scene, viewer) => {
 };
 
 async function firstOf({ market, people }: Scene, path: string, list: (body: never) => { id: string }[]) {
-  const { body } = await market.call('GET', path, { token: people.owner.token });
+  const { body } = await market.as(people.owner, 'GET', path);
   return list(body as never)[0]!.id;
 }
 
 async function aClaim({ market, people }: Scene): Promise<string> {
   const body = { message: 'Me gusta cómo funciona esto' };
-  return (await market.call('POST', '/api/contacts', { token: people.owner.token, body })).body.id;
+  return (await market.as(people.owner, 'POST', '/api/contacts', body)).body.id;
 }
 
 const onClaim =
@@ -119,7 +116,7 @@ const onClaim =
 
 async function aMatch({ market, people }: Scene): Promise<string> {
   await market.settle();
-  const { body } = await market.call('GET', '/api/admin/matches', { token: people.admin.token });
+  const { body } = await market.as(people.admin, 'GET', '/api/admin/matches');
   return body.matches[0].matchId;
 }
 
@@ -264,9 +261,9 @@ export const REQUESTS: Record<string, Ask> = {
   }),
   'PUT /api/extras/:id/status': async (scene) => {
     const { offerId } = await anAgreedOrder(scene);
-    const { body } = await scene.market.call('POST', `/api/offers/${offerId}/extras`, {
-      token: scene.provider.token,
-      body: { text: 'Otra canilla', amount: 500 },
+    const { body } = await scene.market.as(scene.provider, 'POST', `/api/offers/${offerId}/extras`, {
+      text: 'Otra canilla',
+      amount: 500,
     });
     return { params: { id: body.extras[0].id }, body: { status: 'approved' } };
   },
@@ -340,9 +337,7 @@ export const REQUESTS: Record<string, Ask> = {
   'DELETE /api/users/me/sessions/:id': async (scene) => {
     const { email } = scene.people.owner;
     await scene.market.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
-    const { body } = await scene.market.call('GET', '/api/users/me/sessions', {
-      token: scene.people.owner.token,
-    });
+    const { body } = await scene.market.as(scene.people.owner, 'GET', '/api/users/me/sessions');
     return { params: { id: body.find(({ current }: { current: boolean }) => !current).id } };
   },
   'GET /api/users/me/preferences': nothing,

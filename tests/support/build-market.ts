@@ -30,6 +30,8 @@ export interface Market {
     path: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
+  /** The same, of somebody who signed in. */
+  as(person: { token: string }, method: string, path: string, body?: unknown): Promise<Answer>;
   /** Waits until every job that is due has been done. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -88,13 +90,15 @@ export async function buildMarket({
   });
   await app.ready();
   const forJobs = openDatabase(url, JOB_CONNECTIONS, JOB_TIMEOUTS);
+  const call = callOn(app);
   const jobs = worker ? await startWorker({ ...context, db: forJobs.sql }, forJobs) : undefined;
   return {
     app,
     context,
     database,
     config,
-    call: callOn(app),
+    call,
+    as: ({ token }, method, path, body) => call(method, path, { token, body }),
     settle: () => settled(database),
     async close() {
       await jobs?.stop();

@@ -101,7 +101,7 @@ const FIRST_NAMES: Record<Known, string> = {
 export async function renew(scene: Scene, viewer: Viewer): Promise<void> {
   if (viewer === 'stranger' || viewer === 'deactivated' || viewer === 'revoked') return;
   const { market, people } = scene;
-  const me = await market.call('GET', '/api/auth/me', { token: people[viewer].token });
+  const me = await market.as(people[viewer], 'GET', '/api/auth/me');
   if (me.status === 200 && (viewer === 'admin') === (me.body.role === 'admin')) return;
   const { email } = people[viewer];
   const again = await market.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });

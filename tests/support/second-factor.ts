@@ -17,15 +17,12 @@ export async function withSecondFactor(
   person: Pick<Someone, 'token'>,
 ): Promise<{ secret: string; backupCodes: string[] }> {
   const path = '/api/users/me/second-factor';
-  const { secret } = (await market.call('POST', path, { token: person.token })).body;
+  const { secret } = (await market.as(person, 'POST', path)).body;
   let step: number;
   let answer: Awaited<ReturnType<Market['call']>>;
   do {
     step = stepAt(new Date());
-    answer = await market.call('POST', `${path}/confirm`, {
-      token: person.token,
-      body: { code: codeFor(secret, -1) },
-    });
+    answer = await market.as(person, 'POST', `${path}/confirm`, { code: codeFor(secret, -1) });
     // When the thirty seconds ended during the call, the code was too old and is tried again.
   } while (answer.status !== 200 && stepAt(new Date()) !== step);
   const { body, status } = answer;
