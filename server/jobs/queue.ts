@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { type Caller, hashedOriginOf } from '../limits/caller.ts';
 import type { TemplateName } from '../mail/templates.ts';
 
 /** Every job there is and its payload. */
@@ -125,14 +127,16 @@ const WAITING = sql`
 
 /**
  * Queues the search for an order's providers; it starts once this transaction commits. Orders of one origin share turns;
- * where none is given, those of one person do.
+ * where no caller is given, those of one person do.
  */
 export function enqueueMatching(
+  context: Pick<Context, 'secret'>,
   tx: Sql,
   { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
-  origin: string = userId,
+  caller?: Caller,
 ): Promise<void> {
   const key = matchOrderKey(id);
+  const origin = caller ? hashedOriginOf(context, caller) : userId;
   const yields = sql`(select count(*) > ${WAITING_OF_ONE}::int from (
       select from orders where user_id = ${userId} and status = 'active' and matched_at is null
         and direct_service_id is null limit ${WAITING_OF_ONE + 1}::int) own)

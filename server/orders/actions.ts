@@ -14,7 +14,7 @@ import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/sch
 import { type Tx, transaction } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { enqueue, enqueueMatching } from '../jobs/queue.ts';
-import { type Caller, hashedOriginOf } from '../limits/caller.ts';
+import type { Caller } from '../limits/caller.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
@@ -46,7 +46,7 @@ export async function createOrder(
     const title = titleOf(given.description);
     const order = await insertOrder(context, tx, actor, { ...draft, title }, attachments);
     await recordEvent(tx, actor, order.id, 'order_created');
-    await enqueueMatching(tx, order, caller && hashedOriginOf(context, caller));
+    await enqueueMatching(context, tx, order, caller);
     await context.live.changed(tx, [actor.id], STALE.order);
     return presentOrder(order, true);
   };

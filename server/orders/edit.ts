@@ -11,7 +11,7 @@ import { matches, type OfferRow, type OrderRow, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { enqueueMatching } from '../jobs/queue.ts';
-import { type Caller, hashedOriginOf } from '../limits/caller.ts';
+import type { Caller } from '../limits/caller.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
@@ -95,7 +95,7 @@ async function editOpenly(
   if (!isDirect) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
   await recordEvent(tx, actor, order.id, 'order_edited');
   await notifyOfEdit(context, tx, order, changed!, offered);
-  if (!isDirect) await enqueueMatching(tx, order, caller && hashedOriginOf(context, caller));
+  if (!isDirect) await enqueueMatching(context, tx, order, caller);
   await context.live.changed(tx, await peopleOf(tx, order, offered), STALE.order);
   return presentOrder(changed!, true);
 }

@@ -5,7 +5,7 @@ import { orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict } from '../failures.ts';
 import { enqueueMatching } from '../jobs/queue.ts';
-import { type Caller, hashedOriginOf } from '../limits/caller.ts';
+import type { Caller } from '../limits/caller.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
@@ -38,7 +38,7 @@ export async function widenOrder(
       })
       .where(eq(orders.id, order.id));
     await recordEvent(tx, actor, order.id, 'order_widened', { km });
-    await enqueueMatching(tx, order, caller && hashedOriginOf(context, caller));
+    await enqueueMatching(context, tx, order, caller);
     await context.live.changed(tx, [actor.id], STALE.order);
   };
   await withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
