@@ -14,7 +14,7 @@ const market = openMarket({ worker: false });
 const taken = openMarket({ worker: false });
 beforeAll(async () => {
   // The mark that an interrupted load leaves behind.
-  await market.database.pool.query(`insert into installation (key, value) values ('demo', '"loading"')`);
+  await market.sql(`insert into installation (key, value) values ('demo', '"loading"')`);
   await aPerson(market);
   await prepareDemo(market.config);
 }, LOADED_WITHIN_MS);
@@ -22,8 +22,7 @@ beforeAll(async () => {
 const joined = new Map(PEOPLE.map(({ key, since }) => [key, since]));
 const stories = CITIES.flatMap(({ city, orders }) => orders.map((order) => ({ city, order })));
 const count = async (from: string) =>
-  (await market.database.pool.query<{ count: number }>(`select count(*)::int as count from ${from}`)).rows[0]!
-    .count;
+  (await market.sql<{ count: number }>(`select count(*)::int as count from ${from}`))[0]!.count;
 
 async function signIn(key: string): Promise<string> {
   const body = { email: emailOf(key), password: DEMO_PASSWORD };
@@ -41,7 +40,7 @@ test('photos and a voice note show what is wrong, each in words too, on orders a
   expect(wordless).toBe(0);
   expect(withPhotos).toBeGreaterThanOrEqual(8);
   expect(sent).toBeGreaterThanOrEqual(1);
-  const { rows } = await market.database.pool.query<{ id: string }>('select id from attachments');
+  const rows = await market.sql<{ id: string }>('select id from attachments');
   for (const { id } of rows) expect(await market.context.files.get(`${id}-large`)).not.toBeNull();
 });
 

@@ -68,7 +68,7 @@ async function queriesOf({ as, path }: Read): Promise<Asked[]> {
 /** The steps of a query's plan that read more rows than they may. */
 async function tooMuch({ text, values }: Asked): Promise<string[]> {
   if (!/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text)) return [];
-  const { rows } = await market.database.pool.query(`explain (analyze, format json) ${text}`, values);
+  const rows = await market.sql(`explain (analyze, format json) ${text}`, values);
   return stepsOf(rows)
     .filter((step) => readBy(step) > ROWS_MAX)
     .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''}: ${readBy(step)} rows in ${text}`);
@@ -89,7 +89,7 @@ test('no call reads more rows because the market has more', async () => {
 test('people who were deactivated are counted without being read', async () => {
   const all = await queriesOf(list.find(({ what }) => what === 'desactivadas')!);
   const { text, values } = all.find(({ text }) => /count\(\*\).*from "?users/s.test(text))!;
-  const { rows } = await market.database.pool.query(`explain (format json) ${text}`, values);
+  const rows = await market.sql(`explain (format json) ${text}`, values);
   expect(stepsOf(rows).map((step) => step['Node Type'])).toContain('Index Only Scan');
 });
 

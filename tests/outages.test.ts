@@ -150,7 +150,7 @@ describe('nodes that come and go', () => {
     const before = missed;
     // Stands for a node that is killed: it announces itself and then says nothing more.
     const state = JSON.stringify({ node: 'one that was killed', deaf: false });
-    await one.database.pool.query(`select pg_notify('echamano_nodes', $1)`, [state]);
+    await one.sql(`select pg_notify('echamano_nodes', $1)`, [state]);
     await eventually(() => missed > before);
     expect(missed).toBe(before + 1);
     watching.close();

@@ -82,7 +82,7 @@ describe('registering', () => {
     for (const { body } of answers) expect((await me(body.token)).status).toBe(200);
     for (const other of [await send('alta-2'), await send('alta-1', { password: 'otra-clave-larga' })])
       expect(other).toMatchObject({ status: 409, body: { code: 'email_taken' } });
-    const { rows } = await market.database.pool.query(`select * from idempotency_keys where key = 'alta-1'`);
+    const rows = await market.sql(`select * from idempotency_keys where key = 'alta-1'`);
     expect(rows).toMatchObject([{ call: 'POST /api/auth/register', reply: null }]);
   });
 
@@ -113,7 +113,7 @@ describe('signing in', () => {
     const { email } = await aPerson(market);
     const days = async (rememberMe: boolean) => {
       const { body } = await login({ email, password: PASSWORD, rememberMe });
-      const { rows } = await market.database.pool.query(
+      const rows = await market.sql(
         'select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where token = $1',
         [hashToken(body.token)],
       );
@@ -152,9 +152,9 @@ describe('signing in', () => {
 it('a new password leaves no earlier link that would change it again', async () => {
   const { email } = await aPerson(market);
   const links = ['uno', 'dos'].map((one) => `enlace-${one}`);
-  const { rows } = await market.database.pool.query('select id from users where email = $1', [email]);
+  const rows = await market.sql('select id from users where email = $1', [email]);
   for (const link of links)
-    await market.database.pool.query(
+    await market.sql(
       `insert into verifications (id, identifier, value, expires_at)
        values (gen_random_uuid(), $1, $2, now() + interval '1 hour')`,
       [hashToken(`reset-password:${link}`), rows[0].id],

@@ -81,10 +81,9 @@ it('forgets a change that is cancelled, asked for anew, outlived, or overtaken b
   const old = await linkTo(aNewAddress());
   await market.as(ana, 'PUT', '/api/users/me/password', { currentPassword: PASSWORD, newPassword: PASSWORD });
   const late = await linkTo(aNewAddress());
-  await market.database.pool.query(
-    `update email_changes set expires_at = now() - interval '1 second' where user_id = $1`,
-    [ana.id],
-  );
+  await market.sql(`update email_changes set expires_at = now() - interval '1 second' where user_id = $1`, [
+    ana.id,
+  ]);
   for (const token of [cancelled, overtaken, old, late])
     expect((await follow('confirm', token)).status).toBe(400);
   expect((await me(ana.token)).body.email).toBe(ana.email);
@@ -116,10 +115,9 @@ it('keeps the old address for its owner while they may take it back, even after 
   await follow('confirm', await tokenMailed(market, next, '/confirm-email'));
   expect((await follow('undo', await tokenMailed(market, ana.email, '/undo-email'))).status).toBe(200);
   const other = (await whoMoved()).ana;
-  await market.database.pool.query(
-    `update email_changes set expires_at = now() - interval '1 second' where user_id = $1`,
-    [other.id],
-  );
+  await market.sql(`update email_changes set expires_at = now() - interval '1 second' where user_id = $1`, [
+    other.id,
+  ]);
   expect((await follow('undo', await tokenMailed(market, other.email, '/undo-email'))).status).toBe(400);
 });
 

@@ -27,9 +27,7 @@ it('keeps no token that would sign anybody in or change a password', async () =>
 
 it('does not sign in whoever read the database', async () => {
   const ana = await aPerson(market);
-  const { rows } = await market.database.pool.query('select token from sessions where user_id = $1', [
-    ana.id,
-  ]);
+  const rows = await market.sql('select token from sessions where user_id = $1', [ana.id]);
   expect((await me(rows[0].token)).status).toBe(401);
 });
 

@@ -6,10 +6,7 @@ const market = openMarket({ worker: false });
 const confirm = ({ token }: Someone, password: string) =>
   market.call('POST', '/api/auth/confirm-password', { token, body: { password } });
 const later = ({ id }: Someone) =>
-  market.database.pool.query(
-    `update sessions set confirmed_at = now() - interval '16 minutes' where user_id = $1`,
-    [id],
-  );
+  market.sql(`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = $1`, [id]);
 
 it('hands out everything of mine to whoever signed in lately, and later to whoever gives the password again', async () => {
   const ana = await aPerson(market);

@@ -102,10 +102,7 @@ describe('switching it on and off', () => {
         market.call('POST', `${FACTOR}/confirm`, { token, body: { code: codeFor(secret) } }),
         market.call('POST', FACTOR, { token }),
       ]);
-      const { rows } = await market.database.pool.query(
-        'select confirmed_at from second_factors where user_id = $1',
-        [id],
-      );
+      const rows = await market.sql('select confirmed_at from second_factors where user_id = $1', [id]);
       const isOn = rows[0].confirmed_at !== null;
       expect([again.status === 409, isOn]).toEqual(Array(2).fill(confirmed.status === 200));
     }
@@ -122,10 +119,9 @@ describe('switching it on and off', () => {
   it('keeps neither the key nor the codes readable', async () => {
     const admin = await anAdmin(market);
     const { secret, backupCodes } = await withSecondFactor(market, admin);
-    const { rows } = await market.database.pool.query(
-      'select f::text as row from second_factors f where user_id = $1',
-      [admin.id],
-    );
+    const rows = await market.sql('select f::text as row from second_factors f where user_id = $1', [
+      admin.id,
+    ]);
     for (const kept of [secret, ...backupCodes]) expect(rows[0].row).not.toContain(kept);
   });
 

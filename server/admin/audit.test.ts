@@ -42,14 +42,14 @@ it('says who did what to whom, the last first', async () => {
 it('keeps nothing of what did not happen', async () => {
   const [alma, clara] = [await anAdmin(market), await aPerson(market)];
   const before = (await trail(alma)).entries.length;
-  await market.database.pool.query(
+  await market.sql(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
      create trigger refuse before insert on admin_events for each row execute function refuse()`,
   );
   const { status } = await market.as(alma, 'PUT', `/api/admin/users/${clara.id}/role`, { role: 'admin' });
-  await market.database.pool.query('drop trigger refuse on admin_events; drop function refuse');
+  await market.sql('drop trigger refuse on admin_events; drop function refuse');
   expect(status).toBe(500);
-  const { rows } = await market.database.pool.query('select role from users where id = $1', [clara.id]);
+  const rows = await market.sql('select role from users where id = $1', [clara.id]);
   expect(rows).toEqual([{ role: 'user' }]);
   expect((await trail(alma)).entries).toHaveLength(before);
 });

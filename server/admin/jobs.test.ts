@@ -5,13 +5,11 @@ import { anAdmin } from '../../tests/support/people.ts';
 import { enqueue } from '../jobs/queue.ts';
 
 const market = openMarket({ worker: false });
-const query = async (text: string, values: unknown[] = []) =>
-  (await market.database.pool.query(text, values)).rows;
 
 async function aJob(set = 'attempts = attempts'): Promise<string> {
   const key = uuidv7();
   await enqueue(market.context.db, 'match_order', { orderId: uuidv7() }, key);
-  const [row] = await query(
+  const [row] = await market.sql(
     `update graphile_worker._private_jobs set ${set} where key = $1 returning id::text`,
     [key],
   );
@@ -23,9 +21,7 @@ const aRunningJob = () => aJob(`attempts = 1, locked_at = now(), locked_by = 'wo
 
 it('shows what waits, runs and failed, by kind and by state', async () => {
   const { token } = await anAdmin(market);
-  await market.database.pool.query(
-    'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
-  );
+  await market.sql('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
   const [waiting, failed, running] = [
     await aJob(`run_at = now() - interval '1 hour'`),
     await aFailedJob(),
@@ -63,7 +59,9 @@ it('tries a job again, or leaves it undone, and keeps who said so', async () => 
   const [retried, discarded, running] = [await aFailedJob(), await aFailedJob(), await aRunningJob()];
   expect((await post(`${retried}/retry`)).body).toEqual({ id: retried });
   expect(
-    await query('select attempts, run_at <= now() as due from graphile_worker.jobs where id = $1', [retried]),
+    await market.sql('select attempts, run_at <= now() as due from graphile_worker.jobs where id = $1', [
+      retried,
+    ]),
   ).toEqual([{ attempts: 0, due: true }]);
   expect((await post(`${discarded}/discard`)).body).toEqual({ id: discarded });
   expect(await post(`${discarded}/retry`)).toMatchObject({ status: 404 });

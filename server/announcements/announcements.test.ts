@@ -33,10 +33,7 @@ it('reaches exactly the group that was counted: of a country, of a trade, of tho
   ];
   await anOrder(market, clara);
   await market.settle();
-  const { rows } = await market.database.pool.query(
-    'select trades, country from services where user_id = $1',
-    [plumber.id],
-  );
+  const rows = await market.sql('select trades, country from services where user_id = $1', [plumber.id]);
   const [trade] = rows[0].trades;
   const everybody = [clara, idle, plumber, gardener];
   const groups: [string, object, Someone[]][] = [
@@ -94,14 +91,14 @@ it('is mailed to whoever chose that and to nobody else, with one click to stop',
 
 it('goes out page by page, and a page that is done again adds nothing', async () => {
   const alma = await anAdmin(quiet);
-  await quiet.database.pool.query(
+  await quiet.sql(
     `insert into users (id, email, name) select gen_random_uuid(), 'muchos' || n || '@ejemplo.com', 'Muchos'
      from generate_series(1, $1) n`,
     [PAGE + 1],
   );
   const { id, recipients } = (await announce(alma, { audience: {} }, quiet)).body;
   const sent = async () => {
-    const { rows } = await quiet.database.pool.query(
+    const rows = await quiet.sql(
       `select (select count(*)::int from notifications where type = 'announcement') as notified,
               (select count(distinct user_id)::int from notifications where type = 'announcement') as people,
               (select count(*)::int from graphile_worker.jobs where task_identifier = 'announce') as jobs`,

@@ -100,10 +100,8 @@ describe('a photo', () => {
     const send = () => upload(clara, photo, { 'idempotency-key': 'la-foto-de-clara' });
     const answers = [...(await Promise.all([send(), send(), send()])), await send()];
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-    const { rowCount } = await market.database.pool.query('select from attachments where user_id = $1', [
-      clara.id,
-    ]);
-    expect(rowCount).toBe(1);
+    const stored = await market.sql('select from attachments where user_id = $1', [clara.id]);
+    expect(stored).toHaveLength(1);
   });
 });
 
@@ -293,7 +291,7 @@ describe('on an order', () => {
     const mine = await Promise.all(Array.from({ length: 7 }, () => anAttachment(market, clara)));
     const used = await anAttachment(market, clara);
     await anOrder(market, clara, { attachments: [used] });
-    const before = (await market.database.pool.query('select from orders')).rowCount;
+    const before = (await market.sql('select from orders')).length;
     for (const attachments of [
       [await anAttachment(market, other)],
       [used],
@@ -305,7 +303,7 @@ describe('on an order', () => {
       const answer = await market.as(clara, 'POST', '/api/orders', body);
       expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } });
     }
-    expect((await market.database.pool.query('select from orders')).rowCount).toBe(before);
+    expect((await market.sql('select from orders')).length).toBe(before);
   });
 });
 
@@ -381,7 +379,7 @@ it('what nobody attached is removed after a day, and what is attached stays', as
   const clara = await aCustomer(market);
   const [left, kept] = [await anAttachment(market, clara), await anAttachment(market, clara)];
   await anOrder(market, clara, { attachments: [kept] });
-  await market.database.pool.query(`update attachments set created_at = now() - interval '25 hours'`);
+  await market.sql(`update attachments set created_at = now() - interval '25 hours'`);
   const fresh = await anAttachment(market, clara);
   await forgetUnattached(market.context.db, new Date());
   await market.settle();
@@ -395,10 +393,7 @@ it('what waited longer than that for its order arrives anew under its key', asyn
   const send = async () => (await upload(clara, photo, { 'idempotency-key': 'sin-red' })).body.id as string;
   const first = await send();
   expect(await send()).toBe(first);
-  await market.database.pool.query(
-    `update attachments set created_at = now() - interval '25 hours' where id = $1`,
-    [first],
-  );
+  await market.sql(`update attachments set created_at = now() - interval '25 hours' where id = $1`, [first]);
   await forgetUnattached(market.context.db, new Date());
   const second = await send();
   expect(second).not.toBe(first);
@@ -448,7 +443,7 @@ it('a deleted account leaves no file', async () => {
   await market.as(customer, 'POST', '/api/users/me/delete', { password: PASSWORD });
   await market.settle();
   for (const id of [onOrder, unattached, inChat]) expect(filesOf(id)).toEqual([]);
-  const { rows } = await market.database.pool.query(
+  const rows = await market.sql(
     'select 1 from orders where attachments::text like $1 union all select 1 from messages where attachments::text like $2',
     [`%${onOrder}%`, `%${inChat}%`],
   );

@@ -17,8 +17,6 @@ import {
 import { refreshOldFacts } from './facts.ts';
 
 const market = openMarket();
-const query = async (text: string, values: unknown[] = []) =>
-  (await market.database.pool.query(text, values)).rows;
 const trust = async (of: Someone, viewer?: Someone): Promise<Trust | undefined> =>
   (await market.call('GET', `/api/badges?people=${of.id}`, viewer && { token: viewer.token })).body[0];
 const kinds = async (of: Someone) => (await trust(of, of))!.badges.map(({ kind }) => kind);
@@ -53,11 +51,11 @@ describe('a badge', () => {
         byCode: false,
       },
     ]);
-    expect(JSON.stringify(await query('select * from badges'))).not.toContain('1.234.567');
+    expect(JSON.stringify(await market.sql('select * from badges'))).not.toContain('1.234.567');
   });
 
   it('of the e-mail comes with its link, and says since when', async () => {
-    await query('update users set email_verified = true where id = $1', [pedro.id]);
+    await market.sql('update users set email_verified = true where id = $1', [pedro.id]);
     expect((await trust(pedro))!.badges[0]).toMatchObject({
       kind: 'email',
       since: new Date().toISOString().slice(0, 10),
@@ -90,7 +88,7 @@ describe('a badge', () => {
     await change(pedro, { lastName: 'Otro' });
     expect(await kinds(pedro)).toEqual(['email']);
     await give(admin, pedro);
-    await query(`update badges set expires_on = current_date - 1 where withdrawn_at is null`);
+    await market.sql(`update badges set expires_on = current_date - 1 where withdrawn_at is null`);
     expect(await kinds(pedro)).toEqual(['email']);
   });
 
@@ -131,7 +129,7 @@ describe('facts', () => {
 
   /** The same figures, computed from the audit trail alone: what was agreed, and who ended it and how. */
   async function byEvents(of: Someone, side: 'worked' | 'hired') {
-    const rows = await query(
+    const rows = await market.sql(
       `select e.kind, e.actor_id, e.order_id, f.provider_id, o.user_id
        from events e join orders o on o.id = e.order_id left join offers f on f.id::text = e.data ->> 'offerId' order by e.id`,
     );
@@ -184,7 +182,7 @@ describe('facts', () => {
   it('say how soon somebody answers, and how many direct orders', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     const text = (from: Someone, to: Someone, minutes: number) =>
-      query(
+      market.sql(
         `insert into messages (id, sender_id, receiver_id, message, created_at)
          values (gen_random_uuid(), $1, $2, 'Hola', now() - interval '10 days' + make_interval(mins => $3))`,
         [from.id, to.id, minutes],

@@ -63,7 +63,7 @@ describe('a phone', () => {
       status: 400,
       body: { fields: { code: expect.any(String) } },
     });
-    const { rows } = await market.database.pool.query(
+    const rows = await market.sql(
       `select t::text from phone_checks t union all select j::text from graphile_worker._private_jobs j`,
     );
     expect(JSON.stringify(rows)).not.toContain(code);
@@ -131,7 +131,7 @@ describe('a phone', () => {
 it('a code goes once, whatever fails and starts again meanwhile', async () => {
   const ana = await aPhoned(resting);
   await ask(ana, resting);
-  const { rows } = await resting.database.pool.query(
+  const rows = await resting.sql(
     `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = 'send_phone_code'`,
   );

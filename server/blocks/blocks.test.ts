@@ -95,10 +95,10 @@ describe.each([
       description: 'Doy clases de piano y solfeo',
     });
     await market.settle();
-    const { rows } = await market.database.pool.query(
-      'select 1 from matches where order_id = $1 and provider_id = $2',
-      [orderId, pair.provider.id],
-    );
+    const rows = await market.sql('select 1 from matches where order_id = $1 and provider_id = $2', [
+      orderId,
+      pair.provider.id,
+    ]);
     expect(rows).toEqual([]);
   });
 

@@ -143,7 +143,7 @@ describe('talking over the live line', () => {
   it('refuses a message to somebody whose account is not active any more', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);
-    await market.database.pool.query('update users set is_active = false where id = $1', [provider.id]);
+    await market.sql('update users set is_active = false where id = $1', [provider.id]);
     client.say({ type: 'chat_message', orderId, receiverId: provider.id, message: '¿Vienes?' });
     expect((await client.receive('message_error')).data).toMatchObject({
       code: 'person_gone',
@@ -199,7 +199,7 @@ type Agreed = Awaited<ReturnType<typeof anAgreement>>;
 describe('reading a conversation', () => {
   it('pages backwards without repeating or skipping', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
-    await market.database.pool.query(
+    await market.sql(
       `insert into messages (id, order_id, sender_id, receiver_id, message, created_at)
        select gen_random_uuid(), $1, $2, $3, 'mensaje ' || n, now() from generate_series(1, 45) n`,
       [orderId, customer.id, provider.id],

@@ -29,7 +29,7 @@ const codes = (answers: PromiseSettledResult<unknown>[]) =>
   answers.map((answer) => (answer.status === 'rejected' ? (answer.reason.code as string) : 'stored'));
 
 async function stored([sender, receiver]: Pair): Promise<string[]> {
-  const { rows } = await market.database.pool.query<{ message: string }>(
+  const rows = await market.sql<{ message: string }>(
     'select message from messages where sender_id = $1 and receiver_id = $2 order by created_at, id',
     [sender.id, receiver.id],
   );
@@ -50,7 +50,7 @@ it('many people write at once: all arrives, each one’s in its order, by few tr
   }
   // Checked only after all clients: each client receives the other person's messages, not its own.
   for (const pair of talking) expect(await stored(pair)).toEqual(said);
-  const { rows } = await market.database.pool.query(
+  const rows = await market.sql(
     'select count(distinct xmin::text)::int as transactions from messages where sender_id = any($1)',
     [talking.map(([{ id }]) => id)],
   );
@@ -105,9 +105,7 @@ it('of many at once to one person, exactly as many as a day allows', async () =>
 
 it('what one breaks fails for that one alone', async () => {
   const [one, breaking, other] = pairs(3) as [Pair, Pair, Pair];
-  await market.database.pool.query(
-    `alter table messages add constraint breaks check (message <> 'esto la rompe')`,
-  );
+  await market.sql(`alter table messages add constraint breaks check (message <> 'esto la rompe')`);
   const answers = await Promise.allSettled([
     say(one, 'Hola'),
     say(breaking, 'esto la rompe'),

@@ -126,7 +126,7 @@ describe('a claim', () => {
   it('ends somewhere: a thread takes so many answers', async () => {
     const clara = await aCustomer(market);
     const id = await write(clara, 'Tengo mucho para contar');
-    await market.database.pool.query(
+    await market.sql(
       `insert into claim_replies (id, claim_id, from_administration, message)
        select gen_random_uuid(), $1, false, 'más' from generate_series(1, $2)`,
       [id, CLAIM_REPLIES_MAX],
@@ -171,8 +171,6 @@ it('takes away with the account what was written, and hands it over before', asy
   expect(all.claimReplies).toMatchObject([{ message: 'En el zorzal 33' }, { message: 'Gracias' }]);
   await post(clara, '/api/users/me/delete', { password: PASSWORD });
   expect((await market.as(alma, 'GET', `/api/admin/claims/${id}`)).status).toBe(404);
-  const { rows } = await market.database.pool.query(
-    `select message from claim_replies where message like '%zorzal%'`,
-  );
+  const rows = await market.sql(`select message from claim_replies where message like '%zorzal%'`);
   expect(rows).toEqual([]);
 });

@@ -14,7 +14,7 @@ const rows = readFileSync(join(import.meta.dirname, '../../docs/database.md'), '
   );
 
 test('docs/database.md has every function in force and the tables whose writes run it', async () => {
-  const { rows: inForce } = await market.database.pool.query<{ name: string; tables: string }>(`
+  const inForce = await market.sql<{ name: string; tables: string }>(`
     select p.proname as name, coalesce(string_agg(distinct t.tgrelid::regclass::text, ' '), '') as tables
     from pg_proc p left join pg_trigger t on t.tgfoid = p.oid
     where p.pronamespace = 'public'::regnamespace

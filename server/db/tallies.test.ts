@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** The kept figures and then those counted row by row. */
 async function keptAndCounted() {
   const kept = await tallies(market.database.sql);
-  await market.database.pool.query('select recount_tallies()');
+  await market.sql('select recount_tallies()');
   return [kept, await tallies(market.database.sql)];
 }
 
@@ -68,6 +68,6 @@ test('adding them up leaves one row of each and changes none', async () => {
     services: before.services + 1,
     visibleServices: before.visibleServices + 1,
   });
-  const { rows } = await market.database.pool.query('select name from tallies where backend <> 0');
+  const rows = await market.sql('select name from tallies where backend <> 0');
   expect(rows).toEqual([]);
 });

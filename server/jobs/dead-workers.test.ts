@@ -12,7 +12,7 @@ const market = openMarket();
 openMarket({ beside: market });
 
 const workers = async () => {
-  const { rows } = await market.database.pool.query<{ locked_by: string }>(
+  const rows = await market.sql<{ locked_by: string }>(
     'select locked_by from graphile_worker.jobs where locked_by is not null',
   );
   return rows.map(({ locked_by }) => locked_by);

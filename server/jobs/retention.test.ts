@@ -9,19 +9,17 @@ import { enqueue } from './queue.ts';
 import { FOLDERS, forgetFiles, forgetRows, TABLES } from './retention.ts';
 
 const market = openMarket();
-const query = async (text: string, values: unknown[] = []) =>
-  (await market.database.pool.query(text, values)).rows;
 const count = async (table: string, where = 'true', values: unknown[] = []) =>
-  Number((await query(`select count(*) from ${table} where ${where}`, values))[0].count);
+  Number((await market.sql(`select count(*) from ${table} where ${where}`, values))[0].count);
 
 it('has a line for every table there is, and no other', async () => {
-  const tables = await query(`select tablename from pg_tables where schemaname = 'public'`);
+  const tables = await market.sql(`select tablename from pg_tables where schemaname = 'public'`);
   expect(Object.keys(TABLES).toSorted()).toEqual(tables.map(({ tablename }) => tablename).toSorted());
 });
 
 describe('what is past its time', () => {
   const old = (table: string, columns: string, days: number, where: string, values: unknown[]) =>
-    query(
+    market.sql(
       `update ${table} set ${columns
         .split(',')
         .map((column) => `${column} = now() - interval '${days} days'`)
@@ -32,11 +30,11 @@ describe('what is past its time', () => {
   it('goes: sessions, links and keys of repeated calls', async () => {
     const [gone, stays] = [await aPerson(market), await aPerson(market)];
     await old('sessions', 'expires_at', 1, 'user_id = $1', [gone.id]);
-    await query(
+    await market.sql(
       `insert into verifications (id, identifier, value, expires_at) values ($1, 'old', 'x', now() - interval '1 minute')`,
       [uuidv7()],
     );
-    await query(
+    await market.sql(
       `insert into idempotency_keys (user_id, key, call, created_at) values
          ($1, 'old', 'x', now() - interval '3 days'), ($1, 'new', 'x', now())`,
       [stays.id],
@@ -45,14 +43,14 @@ describe('what is past its time', () => {
     expect(await count('sessions', 'user_id = $1', [gone.id])).toBe(0);
     expect(await count('sessions', 'user_id = $1', [stays.id])).toBe(1);
     expect(await count('verifications', `identifier = 'old'`)).toBe(0);
-    expect(await query('select key from idempotency_keys where user_id = $1', [stays.id])).toEqual([
+    expect(await market.sql('select key from idempotency_keys where user_id = $1', [stays.id])).toEqual([
       { key: 'new' },
     ]);
   });
 
   it('goes: notifications sooner once they were read', async () => {
     const { id } = await aPerson(market);
-    await query(
+    await market.sql(
       `insert into notifications (id, user_id, type, title, message, read_at, created_at)
        select gen_random_uuid(), $1, 'new_message', title, '', now() - read * interval '1 day', now() - made * interval '1 day'
        from (values ('read long ago', 91, 100), ('read lately', 10, 300), ('waits', null, 300), ('waited too long', null, 366))
@@ -60,7 +58,7 @@ describe('what is past its time', () => {
       [id],
     );
     await forgetRows(market.context.db);
-    const left = await query('select title from notifications where user_id = $1 order by title', [id]);
+    const left = await market.sql('select title from notifications where user_id = $1 order by title', [id]);
     expect(left.map(({ title }) => title)).toEqual(['read lately', 'waits']);
   });
 
@@ -69,18 +67,18 @@ describe('what is past its time', () => {
     await aProvider(market);
     const open = await anOrder(market, customer);
     await market.settle();
-    await query(
+    await market.sql(
       `update orders set status = 'cancelled', cancelled_at = now() - interval '366 days' where id = $1`,
       [closed],
     );
-    await query(`update matches set created_at = now() - interval '400 days'`);
+    await market.sql(`update matches set created_at = now() - interval '400 days'`);
     await forgetRows(market.context.db);
     expect(await count('matches', 'order_id = $1', [closed])).toBe(0);
     expect(await count('matches', 'order_id = $1', [open])).toBeGreaterThan(0);
   });
 
   it('goes: the oldest of too many places looked up, however many, in bounded batches', async () => {
-    await query(
+    await market.sql(
       `insert into geocoding_cache (key, value, created_at)
        select 'place ' || n, '{}', now() - n * interval '1 second' from generate_series(1, 75000) n`,
     );
@@ -102,7 +100,7 @@ describe('what is past its time', () => {
       );
     });
     await forgetRows(market.context.db);
-    expect(await query(`select key from graphile_worker.jobs where key like 'failed%'`)).toEqual([
+    expect(await market.sql(`select key from graphile_worker.jobs where key like 'failed%'`)).toEqual([
       { key: 'failed_now' },
     ]);
   });

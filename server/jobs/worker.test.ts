@@ -27,10 +27,9 @@ describe('the queues', () => {
 
   it('do what waits under the name of an earlier version', async () => {
     const orderId = await anOrder(market, await aCustomer(market));
-    await market.database.pool.query(
-      `select graphile_worker.add_job('learn', json_build_object('orderId', $1::text))`,
-      [orderId],
-    );
+    await market.sql(`select graphile_worker.add_job('learn', json_build_object('orderId', $1::text))`, [
+      orderId,
+    ]);
     await market.settle();
     expect(await waiting('learn')).toBe(0);
   });
@@ -43,11 +42,9 @@ describe('a job that takes too long', () => {
     for (const one of undo.splice(0).reverse()) await one();
   });
   const failed = async () =>
-    (
-      await market.database.pool.query<{ last_error: string }>(
-        'select last_error from graphile_worker.jobs where last_error is not null and locked_at is null',
-      )
-    ).rows;
+    await market.sql<{ last_error: string }>(
+      'select last_error from graphile_worker.jobs where last_error is not null and locked_at is null',
+    );
 
   it('is abandoned, gives its place to others, and is tried again', async () => {
     const forJobs = openDatabase(market.database.url, JOB_CONNECTIONS);
@@ -62,11 +59,9 @@ describe('a job that takes too long', () => {
     while ((await failed()).length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await failed())[0]!.last_error).toBe('abandoned: it took longer than 0.3 s');
     await release();
-    await market.database.pool.query(
-      'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
-    );
+    await market.sql('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
     await market.settle();
-    const { rows } = await market.database.pool.query('select from orders where matched_at is null');
+    const rows = await market.sql('select from orders where matched_at is null');
     expect(rows).toEqual([]);
   });
 });

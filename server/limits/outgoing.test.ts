@@ -26,7 +26,7 @@ async function aPersonAt(from: string, email = `ana${++people}@ejemplo.com`) {
 
 /** The mails that wait to be sent to an address. */
 async function mailsTo(email: string): Promise<number> {
-  const { rows } = await market.database.pool.query(
+  const rows = await market.sql(
     `select count(*)::int as count from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = 'send_mail' and j.payload ->> 'to' = $1`,
@@ -35,8 +35,7 @@ async function mailsTo(email: string): Promise<number> {
   return rows[0].count;
 }
 
-const anHourPasses = () =>
-  market.database.pool.query(`update counters set expire = 0 where key like 'mail:3600:%'`);
+const anHourPasses = () => market.sql(`update counters set expire = 0 where key like 'mail:3600:%'`);
 
 it('an address gets a few mails an hour and a day, whichever node is asked', async () => {
   const { email, token } = await aPersonAt('192.0.2.1');

@@ -41,7 +41,7 @@ async function spent(person: Someone, quota: keyof typeof QUOTAS, times: number)
 }
 
 async function becomeKnown(person: Someone): Promise<void> {
-  await market.database.pool.query(
+  await market.sql(
     `update users set email_verified = true, created_at = now() - interval '10 days' where id = $1`,
     [person.id],
   );

@@ -98,9 +98,7 @@ describe('behind one proxy', () => {
       body: { email: 'ana@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' },
       headers: { 'x-forwarded-for': '198.51.100.7, ::ffff:203.0.113.70' },
     });
-    const { rows } = await market.database.pool.query('select ip_address from sessions where user_id = $1', [
-      body.user.id,
-    ]);
+    const rows = await market.sql('select ip_address from sessions where user_id = $1', [body.user.id]);
     expect(rows).toEqual([{ ip_address: '203.0.113.70' }]);
   });
 });

@@ -70,15 +70,13 @@ beforeEach(() => {
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
-  await market.database.pool.query('delete from graphile_worker._private_jobs');
+  await market.sql('delete from graphile_worker._private_jobs');
 });
 const queued = async (job: string) =>
-  (
-    await market.database.pool.query<{ attempts: number; last_error: string | null }>(
-      'select attempts, last_error from graphile_worker.jobs where task_identifier = $1',
-      [job],
-    )
-  ).rows;
+  await market.sql<{ attempts: number; last_error: string | null }>(
+    'select attempts, last_error from graphile_worker.jobs where task_identifier = $1',
+    [job],
+  );
 async function work(): Promise<void> {
   const forJobs = openDatabase(market.database.url, JOB_CONNECTIONS);
   undo.push(() => forJobs.close());

@@ -10,10 +10,7 @@ describe('a mail to an address that nobody confirmed', () => {
 
   it('says nothing of the choosing of whoever registered it', async () => {
     const stranger = await aPerson(market, 'Ana');
-    await market.database.pool.query('update users set first_name = $2, name = $2 where id = $1', [
-      stranger.id,
-      message,
-    ]);
+    await market.sql('update users set first_name = $2, name = $2 where id = $1', [stranger.id, message]);
     await market.as(stranger, 'POST', '/api/auth/send-verification');
     await market.call('POST', '/api/auth/forgot-password', { body: { email: stranger.email } });
     const mails = await mailsTo(market, stranger.email);
@@ -23,7 +20,7 @@ describe('a mail to an address that nobody confirmed', () => {
 
   it('greets by name once the address is known to be theirs', async () => {
     const ana = await aPerson(market, 'Anita');
-    await market.database.pool.query('update users set email_verified = true where id = $1', [ana.id]);
+    await market.sql('update users set email_verified = true where id = $1', [ana.id]);
     await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
     expect((await mailsTo(market, ana.email)).join()).toMatch(/Hola, Anita/);
   });

@@ -26,14 +26,13 @@ describe('the two numbers of a calibration', () => {
 
 describe('a market where providers discard what the texts call right', () => {
   const market = openMarket();
-  const query = (text: string, values: unknown[]) => market.database.pool.query(text, values);
 
   it('corrects later scores, says by how much, and leaves it when the administrator says so', async () => {
     const [admin, customer] = [await anAdmin(market), await aCustomer(market)];
     for (let count = 0; count < 4; count++) await aProvider(market);
     const orderId = await anOrder(market, customer);
     await market.settle();
-    await query(
+    await market.sql(
       `with copies as (
          insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid()))).*
          from orders o, generate_series(1, 15) where o.id = $1 returning id
@@ -54,7 +53,7 @@ describe('a market where providers discard what the texts call right', () => {
     const calibrated = async () => {
       const id = await anOrder(market, customer);
       await market.settle();
-      const { rows } = await query('select score, parts from matches where order_id = $1', [id]);
+      const rows = await market.sql('select score, parts from matches where order_id = $1', [id]);
       return rows.map(({ parts }) =>
         parts
           .filter(({ part }: { part: string }) => part === 'calibration')
@@ -74,7 +73,7 @@ describe('a market where providers discard what the texts call right', () => {
       market.call('PUT', '/api/admin/matches/calibration', { token, body: { inUse } });
     await use(true);
     const recorded = async () =>
-      (await query(`select from admin_events where kind = 'calibration_off'`, [])).rowCount!;
+      (await market.sql(`select from admin_events where kind = 'calibration_off'`)).length;
     const before = await recorded();
     // Each has read what there is, and waits to write.
     const other = await hold(market.database.url, 'lock table installation in share row exclusive mode');

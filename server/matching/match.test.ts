@@ -212,9 +212,7 @@ describe('an order and a service with thousands of keys', () => {
     const orderId = await anOrder(market, customer);
     await market.settle();
     const many = async (table: string, id: string) => {
-      const { rows } = await market.database.pool.query(`select cells, terms from ${table} where id = $1`, [
-        id,
-      ]);
+      const rows = await market.sql(`select cells, terms from ${table} where id = $1`, [id]);
       const [{ cells, terms }] = rows as [{ cells: string[]; terms: string[] }];
       return {
         cells: [...Array(300).keys(), ...cells].map(BigInt),
@@ -253,7 +251,7 @@ describe('more equal providers than are notified of an order', () => {
     const notifiedNext = async () => {
       const orderId = await anOrder(market, customer, where);
       await market.settle();
-      const { rows } = await market.database.pool.query(
+      const rows = await market.sql(
         'select provider_id from matches where order_id = $1 and notified_at is not null',
         [orderId],
       );
@@ -356,7 +354,7 @@ describe('hundreds of orders of many accounts of one network', () => {
 
     // Why few were notified of the first is explained by jobs that yield as theirs did.
     await matchOrders(quiet.context, [...ids, theirs]);
-    const { rows } = await quiet.database.pool.query(
+    const rows = await quiet.sql(
       `select priority, count(*)::int from graphile_worker.jobs
        where task_identifier in ('match_order', 'explain_reach') group by 1 order by 1`,
     );

@@ -16,18 +16,15 @@ import { scoreOfParts } from './scoring.ts';
 const market = openMarket();
 const weightOf = async (kind: string, key: string) =>
   (
-    await market.database.pool.query(
-      'select outcomes, value from learned_weights where kind = $1 and key = $2',
-      [kind, key],
-    )
-  ).rows[0];
+    await market.sql('select outcomes, value from learned_weights where kind = $1 and key = $2', [kind, key])
+  )[0];
 const partsFor = async (provider: Provider, orderId: string) =>
   (
-    await market.database.pool.query('select parts from matches where order_id = $1 and service_id = $2', [
+    await market.sql('select parts from matches where order_id = $1 and service_id = $2', [
       orderId,
       provider.serviceId,
     ])
-  ).rows[0].parts as { part: string; points: number; detail: string }[];
+  )[0].parts as { part: string; points: number; detail: string }[];
 const discard = (provider: Provider, orderId: string) =>
   market.as(provider, 'POST', `/api/orders/${orderId}/discard`, {});
 
@@ -86,7 +83,7 @@ describe('what came of matches', () => {
     const [customer, provider] = [await aCustomer(off), await aProvider(off)];
     await anOffer(off, provider, await anOrder(off, customer));
     await off.settle();
-    expect((await off.database.pool.query('select 1 from learned_weights')).rowCount).toBe(0);
+    expect(await off.sql('select 1 from learned_weights')).toEqual([]);
   });
 });
 
@@ -95,9 +92,7 @@ describe('the administrator', () => {
     const admin = await anAdmin(market);
     const customer = await aCustomer(market);
     const [loved, chosen] = [await aProvider(market), await aProvider(market)];
-    await market.database.pool.query('update services set rating = 5, total_reviews = 80 where id = $1', [
-      loved.serviceId,
-    ]);
+    await market.sql('update services set rating = 5, total_reviews = 80 where id = $1', [loved.serviceId]);
     const orderId = await anOrder(market, customer);
     await market.settle();
     await decide(market, customer, await anOffer(market, chosen, orderId), 'accepted');
@@ -109,7 +104,7 @@ describe('the administrator', () => {
   });
 
   it('finds the scores as they were when every weight is one', async () => {
-    const { rows } = await market.database.pool.query('select score, parts from matches');
+    const rows = await market.sql('select score, parts from matches');
     for (const { score, parts } of rows) expect(Math.abs(scoreOfParts(parts) - score)).toBeLessThanOrEqual(1);
   });
 

@@ -31,10 +31,9 @@ it('are counted while unread, read one by one or all together', async () => {
 
 it('page without repeating or skipping those of the same moment', async () => {
   const { clara } = await aCustomerWithThree();
-  await market.database.pool.query(
-    `update notifications set created_at = date_trunc('day', now()) where user_id = $1`,
-    [clara.id],
-  );
+  await market.sql(`update notifications set created_at = date_trunc('day', now()) where user_id = $1`, [
+    clara.id,
+  ]);
   const seen: string[] = [];
   for (let after = ''; ; after = `&after=${seen.at(-1)}`) {
     const { notifications } = await list(clara.token, `?limit=2${after}`);

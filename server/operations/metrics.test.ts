@@ -83,7 +83,7 @@ describe('the metrics', () => {
   it('say how long jobs wait, and that one fails', async () => {
     const { db } = limited.context;
     await enqueue(db, 'send_mail', { to: 'clara@ejemplo.com', template: 'notification', data: {} }, 'late');
-    await limited.database.pool.query(
+    await limited.sql(
       `update graphile_worker._private_jobs set run_at = now() - interval '1 hour' where key = 'late'`,
     );
     const text = await scrape(limited);
@@ -162,9 +162,9 @@ describe('the access log', () => {
       expect(
         (await market.call('GET', path, { headers: { 'x-request-id': mine } })).headers['x-request-id'],
       ).toMatch(/^(?!01900000)[0-9a-f-]{36}$/);
-    await market.database.pool.query('alter table users rename to people');
+    await market.sql('alter table users rename to people');
     const failed = await market.call('GET', '/api/auth/me', { token: 'x'.repeat(32) });
-    await market.database.pool.query('alter table people rename to users');
+    await market.sql('alter table people rename to users');
     expect(failed).toMatchObject({ status: 500, body: { requestId: failed.headers['x-request-id'] } });
     expect((await linesOf(failed)).map(({ msg }) => msg)).toEqual(['A call failed', 'request']);
   });

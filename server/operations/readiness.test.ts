@@ -23,7 +23,7 @@ it('says ready while everything works, to anybody, and that nobody may keep the 
 
 it('misses a worker that fell silent, unless the asker does without', async () => {
   await answers(200);
-  await market.database.pool.query(
+  await market.sql(
     `create function silent() returns trigger language plpgsql as $$ begin return null; end $$;
      create trigger silence before insert on installation for each row execute function silent();
      update installation set value = to_jsonb(now() - interval '31 seconds') where key = 'worker_heartbeat'`,
@@ -35,7 +35,7 @@ it('misses a worker that fell silent, unless the asker does without', async () =
     parts: { ...READY.parts, worker: 'failed' },
   });
   expect((await ready(market, '?exclude=worker')).status).toBe(200);
-  await market.database.pool.query('drop trigger silence on installation; drop function silent');
+  await market.sql('drop trigger silence on installation; drop function silent');
   expect((await answers(200)).body).toEqual(READY);
 });
 

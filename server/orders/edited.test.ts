@@ -52,10 +52,10 @@ async function nothingOldFor(plumber: Provider, orderId: string) {
   expect(
     matches.filter(({ providerEmail }: { providerEmail: string }) => providerEmail === plumber.email),
   ).toEqual([]);
-  const { rows } = await market.database.pool.query(
-    'select id from matches where order_id = $1 and provider_id = $2',
-    [orderId, plumber.id],
-  );
+  const rows = await market.sql('select id from matches where order_id = $1 and provider_id = $2', [
+    orderId,
+    plumber.id,
+  ]);
   expect((await market.as(admin, 'GET', `/api/admin/matches/${rows[0].id}`)).status).toBe(404);
   return notification;
 }
@@ -105,7 +105,7 @@ it('shows the new score once it fits again, and tells nobody twice', async () =>
 it('says nothing rather than what was, while its providers are looked for again', async () => {
   const [plumber, customer] = await Promise.all([aProvider(quiet), aCustomer(quiet)]);
   const orderId = await anOrder(quiet, customer);
-  await quiet.database.pool.query(
+  await quiet.sql(
     `insert into matches (id, order_id, service_id, provider_id, score, reasons, notified_at)
      values (gen_random_uuid(), $1, $2, $3, 89, '{Hace arreglos de cañerías}', now())`,
     [orderId, plumber.serviceId, plumber.id],

@@ -17,7 +17,7 @@ test('a match knows whether its order is active, whatever happens to both at onc
       .map(async (id) => decide(market, customer, await anOffer(market, provider, id), 'accepted')),
   ]);
   await market.settle();
-  const { rows } = await market.database.pool.query(
+  const rows = await market.sql(
     `select count(*)::int as matches, count(*) filter (where m.order_active <> (o.status = 'active') or m.order_at is distinct from o.created_at)::int as wrong
      from matches m join orders o on o.id = m.order_id`,
   );
@@ -29,7 +29,7 @@ test('a match knows whether its order is active, whatever happens to both at onc
 });
 
 async function knowOffers() {
-  const { rows } = await market.database.pool.query(
+  const rows = await market.sql(
     `select (select count(*)::int from matches m left join offers f on f.order_id = m.order_id and f.service_id = m.service_id
        where m.offer_status is distinct from f.status) as matches,
      (select count(*)::int from offers f join orders o on o.id = f.order_id
@@ -53,7 +53,7 @@ test('matches and offers know what came of each other, whatever was first', asyn
   await market.call('DELETE', `/api/offers/${withdrawn}`, { token });
   await market.settle();
   await knowOffers();
-  const { rows } = await market.database.pool.query(
+  const rows = await market.sql(
     `select f.won, count(*)::int from offers f where f.provider_id = $1 and won is not null group by won order by won`,
     [provider.id],
   );

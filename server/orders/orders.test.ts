@@ -155,7 +155,7 @@ describe('completing', () => {
   it('leaves no offer waiting for an answer', async () => {
     const { customer, orderId, offerId } = await anAgreement(market);
     const loser = await aProvider(market);
-    await market.database.pool.query(`update orders set status = 'active' where id = $1`, [orderId]);
+    await market.sql(`update orders set status = 'active' where id = $1`, [orderId]);
     await anOffer(market, loser, orderId);
     const done = await complete(customer.token, orderId, { offerId, ...work });
     expect(done.body.stats).toMatchObject({ pendingOffers: 0, acceptedOffers: 1, rejectedOffers: 1 });
@@ -164,7 +164,7 @@ describe('completing', () => {
   it('tells the others that somebody else did it, and nothing of what was agreed', async () => {
     const { customer, provider, orderId, offerId } = await anAgreement(market);
     const loser = await aProvider(market);
-    await market.database.pool.query(`update orders set status = 'active' where id = $1`, [orderId]);
+    await market.sql(`update orders set status = 'active' where id = $1`, [orderId]);
     await anOffer(market, loser, orderId, { price: 77, estimatedDuration: null, message: 'Lo hago yo' });
     await complete(customer.token, orderId, { offerId, ...work });
     expect(await notified(loser.token)).toContain('order_completed_by_other');
@@ -213,7 +213,7 @@ describe('completing', () => {
   it('refuses a pending offer, a repeat and everybody else', async () => {
     const { customer, provider, orderId, offerId } = await anAgreement(market);
     const waiting = await aProvider(market);
-    await market.database.pool.query(`update orders set status = 'active' where id = $1`, [orderId]);
+    await market.sql(`update orders set status = 'active' where id = $1`, [orderId]);
     const pending = await anOffer(market, waiting, orderId);
     expect((await complete(customer.token, orderId, { offerId: pending, ...work })).status).toBe(400);
     expect((await complete(provider.token, orderId, { offerId, ...work })).status).toBe(404);
@@ -280,7 +280,7 @@ describe('who sees an order', () => {
   it('an open one is still said to be open behind a hundred newer ones', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const open = await aDirectOrder(market, clara, pedro.serviceId);
-    await market.database.pool.query(
+    await market.sql(
       `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
         'id', gen_random_uuid(), 'status', 'cancelled', 'cancelled_at', now(), 'created_at', now()))).*
        from orders o, generate_series(1, 120) where o.id = $1`,

@@ -64,7 +64,7 @@ async function fillWith(word: string, id: string): Promise<string[]> {
   };
   const filled: string[] = [];
   for (const [table, owner] of Object.entries(owners)) {
-    const { rows } = await quiet.database.pool.query<{ name: string }>(
+    const rows = await quiet.sql<{ name: string }>(
       `select column_name as name from information_schema.columns
         where table_schema = 'public' and table_name = $1 and data_type = 'text' and is_generated = 'NEVER'`,
       [table],
@@ -147,7 +147,7 @@ describe('what is erased', () => {
         Buffer.from(`\r\n--${border}--\r\n`),
       ]),
     });
-    await quiet.database.pool.query(
+    await quiet.sql(
       `insert into geocoding_cache (key, value) values ('reverse:-34.9123,-56.1789', '{"address":"Zarapito 4711"}')`,
     );
     const HERS =
@@ -245,12 +245,12 @@ describe('what is erased', () => {
   it('was the name in a quote, where somebody left before it was erased', async () => {
     const [left, stays] = [await aPerson(quiet, 'Aurelia'), await aPerson(quiet)];
     await remove(left, quiet);
-    await quiet.database.pool.query(
+    await quiet.sql(
       `insert into notifications (id, user_id, type, title, message, data)
        values (gen_random_uuid(), $1, 'extra_proposed', 'Aurelia propone un adicional', 'Azulejos', $2)`,
       [stays.id, { senderId: left.id }],
     );
-    await quiet.database.pool.query(
+    await quiet.sql(
       await readFile(join(import.meta.dirname, '../db/migrations/0038_names_of_who_left.sql'), 'utf8'),
     );
     expect(await newest(stays, quiet)).toMatchObject({
@@ -271,7 +271,7 @@ describe('what is erased', () => {
   });
 
   it('knows every table that hangs on a person', async () => {
-    const { rows } = await market.database.pool.query<{ name: string }>(`
+    const rows = await market.sql<{ name: string }>(`
       with recursive hanging(id) as (
         select 'public.users'::regclass::oid
         union select k.conrelid from pg_constraint k join hanging on k.confrelid = hanging.id where k.contype = 'f')
@@ -304,9 +304,9 @@ describe('the deals of somebody who leaves', () => {
   it('as one of two accepted: the order goes on with the other', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const other = await aProvider(market);
-    await market.database.pool.query(`update orders set status = 'active' where id = $1`, [orderId]);
+    await market.sql(`update orders set status = 'active' where id = $1`, [orderId]);
     await decide(market, customer, await anOffer(market, other, orderId), 'accepted');
-    await market.database.pool.query(`update orders set status = 'in_progress' where id = $1`, [orderId]);
+    await market.sql(`update orders set status = 'in_progress' where id = $1`, [orderId]);
     await remove(provider);
     expect(await statusOf(customer, orderId)).toBe('in_progress');
     expect(await newest(customer)).toMatchObject({ title: 'Un proveedor ya no está' });
@@ -322,7 +322,7 @@ describe('the deals of somebody who leaves', () => {
 
   it('as the customer: each provider is notified, however many orders there are', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
-    await market.database.pool.query(
+    await market.sql(
       `with made as (
          insert into orders (id, user_id, title, description, location, latitude, longitude, matched_at)
          select gen_random_uuid(), $1, 'Pedido ' || n, 'Pedido número ' || n, 'Pocitos', -34.9, -56.15, now()
@@ -332,7 +332,7 @@ describe('the deals of somebody who leaves', () => {
       [customer.id, provider.serviceId, provider.id],
     );
     expect((await remove(customer)).status).toBe(200);
-    const { rows } = await market.database.pool.query(
+    const rows = await market.sql(
       `select o.status, f.status as offer, count(*)::int from orders o join offers f on f.order_id = o.id
        where o.user_id = $1 group by 1, 2 order by 3`,
       [customer.id],
@@ -341,7 +341,7 @@ describe('the deals of somebody who leaves', () => {
       { status: 'cancelled', offer: 'cancelled', count: 1 },
       { status: 'cancelled', offer: 'rejected', count: 1500 },
     ]);
-    const { rows: notified } = await market.database.pool.query(
+    const notified = await market.sql(
       `select type, count(*)::int from notifications where user_id = $1 and type like 'order_cancelled%' group by 1 order by 2`,
       [provider.id],
     );
@@ -409,7 +409,7 @@ describe('who leaves at the same moment as something else', () => {
   });
 
   it('is never the last who administers, alone or with another', async () => {
-    await market.database.pool.query(`update users set role = 'user' where role = 'admin'`);
+    await market.sql(`update users set role = 'user' where role = 'admin'`);
     const alma = await anAdmin(market);
     expect(await remove(alma)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
     const bruno = await anAdmin(market);
@@ -422,7 +422,7 @@ describe('who leaves at the same moment as something else', () => {
       market.as(left, 'PUT', `/api/admin/users/${carla.id}/toggle-status`, { isActive: false }),
     ]);
     expect([gone.status, demoted.status]).not.toEqual([200, 200]);
-    const { rows } = await market.database.pool.query(
+    const rows = await market.sql(
       `select count(*)::int from users where role = 'admin' and is_active and deleted_at is null`,
     );
     expect(rows[0].count).toBeGreaterThan(0);

@@ -120,11 +120,8 @@ it('tells what one did and what happened to one lately', async () => {
 it('exports everything of mine and nothing secret', async () => {
   const { customer, provider, orderId } = await anAgreement(market);
   await market.as(customer, 'POST', '/api/contacts', { message: 'Falta el modo oscuro' });
-  await market.database.pool.query(`insert into blocks (blocker_id, blocked_id) values ($1, $2)`, [
-    customer.id,
-    provider.id,
-  ]);
-  await market.database.pool.query(
+  await market.sql(`insert into blocks (blocker_id, blocked_id) values ($1, $2)`, [customer.id, provider.id]);
+  await market.sql(
     `insert into push_subscriptions (id, user_id, session_id, endpoint, keys)
      select gen_random_uuid(), user_id, id, 'https://push.ejemplo.com/secreto-del-aviso', '{"p256dh":"x","auth":"y"}'
      from sessions where user_id = $1`,
@@ -155,7 +152,7 @@ it('deletes an account: open orders are cancelled, services paused, the name is 
   expect((await remove(clara, 'no-es-esta')).status).toBe(400);
   expect((await remove(clara, PASSWORD)).status).toBe(200);
   expect((await login(clara, PASSWORD)).status).toBe(401);
-  const { rows } = await market.database.pool.query('select status from orders where id = $1', [orderId]);
+  const rows = await market.sql('select status from orders where id = $1', [orderId]);
   expect(rows[0].status).toBe('cancelled');
   await remove(pedro, PASSWORD);
   expect((await market.call('GET', `/api/services/${pedro.serviceId}`)).status).toBe(404);

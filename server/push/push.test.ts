@@ -27,7 +27,7 @@ function keys() {
 const subscribe = (person: Someone, endpoint: string) =>
   market.as(person, 'POST', '/api/push/subscriptions', { endpoint, keys: keys() });
 const endpointsOf = async ({ id }: Someone): Promise<string[]> => {
-  const { rows } = await market.database.pool.query(
+  const rows = await market.sql(
     'select endpoint from push_subscriptions where user_id = $1 order by created_at',
     [id],
   );
@@ -133,7 +133,7 @@ describe('a push', () => {
     await subscribe(expired, `${outside.url}/expired`);
     await subscribe(stays, `${outside.url}/stays`);
     await market.as(left, 'POST', '/api/auth/logout');
-    await market.database.pool.query(
+    await market.sql(
       `update sessions set expires_at = now() where id =
         (select session_id from push_subscriptions where endpoint = $1)`,
       [`${outside.url}/expired`],
@@ -147,10 +147,7 @@ describe('a push', () => {
     const clara = await aCustomer(market);
     await subscribe(clara, `${outside.url}/before`);
     const elsewhere = `http://localhost:${outside.port}/elsewhere`;
-    await market.database.pool.query('update push_subscriptions set endpoint = $2 where user_id = $1', [
-      clara.id,
-      elsewhere,
-    ]);
+    await market.sql('update push_subscriptions set endpoint = $2 where user_id = $1', [clara.id, elsewhere]);
     await causeNotification(clara);
     await market.settle();
     expect(outside.connections()).toBe(0);
@@ -178,9 +175,7 @@ describe('a push service', () => {
       return rowCount;
     };
     while (await waiting()) await new Promise((resolve) => setTimeout(resolve, 20));
-    const { rows } = await market.database.pool.query('select matched_at from orders where id = $1', [
-      orderId,
-    ]);
+    const rows = await market.sql('select matched_at from orders where id = $1', [orderId]);
     expect(rows[0].matched_at).not.toBeNull();
     expect(outside.connections()).toBeGreaterThan(0);
     await outside.close();

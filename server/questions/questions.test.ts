@@ -168,7 +168,7 @@ it('goes with an account: unanswered ones whole, answered ones without their wor
   expect(JSON.stringify(await notices(clara))).not.toMatch(/sifón|simple o doble/);
   await ask(other, orderId);
   expect((await leave(clara)).status).toBe(200);
-  const { rows } = await market.database.pool.query('select 1 from questions where order_id = $1', [orderId]);
+  const rows = await market.sql('select 1 from questions where order_id = $1', [orderId]);
   expect(rows).toEqual([]);
 });
 

@@ -125,7 +125,7 @@ it('an offer of before has no parts, and reads as ever', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);
   const id = await anOffer(market, pedro, orderId);
-  await market.database.pool.query('update offers set currency = null where id = $1', [id]);
+  await market.sql('update offers set currency = null where id = $1', [id]);
   expect(await asRead(clara.token, orderId)).toMatchObject({ price: 1500, currency: null, lines: [] });
   expect((await decide(market, clara, id, 'accepted')).status).toBe(200);
 });

@@ -148,9 +148,9 @@ it.each([
 it('stays as it was proposed: the database refuses anything else', async () => {
   const { clara, id } = await aBid();
   await propose(clara, id, { price: 1000 });
-  await expect(
-    market.database.pool.query('update offer_revisions set price = 1 where offer_id = $1', [id]),
-  ).rejects.toThrow(/stays as it was/);
+  await expect(market.sql('update offer_revisions set price = 1 where offer_id = $1', [id])).rejects.toThrow(
+    /stays as it was/,
+  );
 });
 
 it('beyond what was accepted nothing counts that its customer did not approve', async () => {
@@ -185,7 +185,7 @@ it('counts what was approved in what was earned, each currency by itself', async
     for (const [amount, status] of extras) {
       const body = { text: 'Otra canilla', amount };
       await market.as(pedro, 'POST', `/api/offers/${offerId}/extras`, body);
-      const { rows } = await market.database.pool.query(
+      const rows = await market.sql(
         `select id from offer_extras where offer_id = $1 and status = 'proposed'`,
         [offerId],
       );

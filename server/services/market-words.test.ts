@@ -5,9 +5,8 @@ import { openMarket } from '../../tests/support/market.ts';
 import { aPerson, aProvider, aService, type Provider } from '../../tests/support/people.ts';
 
 const market = openMarket({ worker: false });
-const rows = async (query: string) => (await market.database.pool.query(query)).rows;
 const isKnown = async (word: string) =>
-  (await rows(`select from market_words where word = '${word}'`)).length > 0;
+  (await market.sql(`select from market_words where word = '${word}'`)).length > 0;
 const says = (words: string) => `Tengo ${words} y otras cosas`;
 const change = ({ token, serviceId }: Provider, words: string) =>
   market.call('PUT', `/api/services/${serviceId}`, { token, body: { description: says(words) } });
@@ -49,7 +48,7 @@ it('people with many services swap names without a deadlock', async () => {
   for (let round = 1; round <= 5; round++) {
     const release = await holdTable(market, 'market_words');
     const renamed = people.map(({ id }, at) =>
-      rows(`update users set first_name = '${names[(at + round) % 2]}' where id = '${id}'`),
+      market.sql(`update users set first_name = '${names[(at + round) % 2]}' where id = '${id}'`),
     );
     await waitingForLocks(market, people.length);
     await release();

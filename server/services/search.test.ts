@@ -216,10 +216,7 @@ describe('a search', () => {
 
     it('whoever has the trade in their name, by whichever word, is in the order of their reviews', async () => {
       const rated = (name: string, rating: number) =>
-        market.database.pool.query('update services set rating = $2, total_reviews = 4 where name = $1', [
-          name,
-          rating,
-        ]);
+        market.sql('update services set rating = $2, total_reviews = 4 where name = $1', [name, rating]);
       await rated('Sanitario Gustavo', 5);
       await rated('Plomería Frontera', 2);
       await rated('Plomero Yesid', 4);
@@ -228,7 +225,7 @@ describe('a search', () => {
         shown.indexOf(name),
       );
       expect(places).toEqual(places.toSorted((one, other) => one - other));
-      await market.database.pool.query('update services set rating = 0, total_reviews = 0');
+      await market.sql('update services set rating = 0, total_reviews = 0');
     });
 
     it('what is refused is not looked for', async () => {
@@ -279,7 +276,7 @@ describe('a search', () => {
     expect(await names('etcheverrigaray')).toEqual(['Bordados finos']);
     expect(await names('zubizarreta')).toEqual([]);
     await market.as(rosaura, 'POST', '/api/users/me/delete', { password: PASSWORD });
-    const { rows } = await market.database.pool.query(
+    const rows = await market.sql(
       `select word from market_words where word ~ 'rosaura|zubizarreta|etcheverri'`,
     );
     expect(rows).toEqual([]);

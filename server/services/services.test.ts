@@ -193,10 +193,9 @@ describe('a pause until a day', () => {
     const until = inMs(2 * DAY);
     await change({ pausedUntil: inMs(DAY) });
     expect((await change({ pausedUntil: until })).body.pausedUntil).toBe(until);
-    const { rows } = await market.database.pool.query(
-      `select run_at from graphile_worker.jobs where key = $1`,
-      [`resume_service:${serviceId}`],
-    );
+    const rows = await market.sql(`select run_at from graphile_worker.jobs where key = $1`, [
+      `resume_service:${serviceId}`,
+    ]);
     expect(rows.map(({ run_at }) => run_at.toISOString())).toEqual([until]);
     const kept = { isActive: false, pausedUntil: until };
     expect((await change({ name: 'Sanitario y gas', isActive: false })).body).toMatchObject(kept);
@@ -263,7 +262,7 @@ it('hides what a deactivated person offers', async () => {
     await aProvider(market, { name: 'Reparación de violas da gamba' }),
     await aPerson(market),
   ];
-  await market.database.pool.query('update users set is_active = false where id = $1', [pedro.id]);
+  await market.sql('update users set is_active = false where id = $1', [pedro.id]);
   expect((await browse('search=gamba')).pagination.total).toBe(0);
   expect((await market.as(clara, 'GET', `/api/services/${pedro.serviceId}`)).status).toBe(404);
   const direct = { serviceId: pedro.serviceId, description: 'Una viola', location: 'Cordón' };

@@ -129,7 +129,7 @@ const secured: Ask = async (scene, viewer) => {
 
 /** A job that waits for tomorrow. */
 const onJob: Ask = async ({ market }) => {
-  const { rows } = await market.database.pool.query<{ id: string }>(
+  const rows = await market.sql<{ id: string }>(
     `select id from graphile_worker.add_job('sweep', '{}'::json, run_at := now() + interval '1 day')`,
   );
   return { params: { id: rows[0]!.id } };

@@ -16,7 +16,7 @@ describe.each(['constructor', 'valueOf', 'toString', '__proto__', 'hasOwnPropert
         location: `${word}, Montevideo`,
       });
       await market.settle();
-      const { rows } = await market.database.pool.query(
+      const rows = await market.sql(
         'select task_identifier, last_error from graphile_worker.jobs where last_error is not null',
       );
       expect(rows).toEqual([]);

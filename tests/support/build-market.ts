@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { QueryResultRow } from 'pg';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
@@ -32,6 +33,9 @@ export interface Market {
   ): Promise<Answer>;
   /** The same, of somebody who signed in. */
   as(person: { token: string }, method: string, path: string, body?: unknown): Promise<Answer>;
+  /** The rows that a statement returns, written past the calls. */
+  // biome-ignore lint/suspicious/noExplicitAny: rows of any statement, as of the driver
+  sql<Row extends QueryResultRow = any>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Waits until every job that is due has been done. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -99,6 +103,8 @@ export async function buildMarket({
     config,
     call,
     as: ({ token }, method, path, body) => call(method, path, { token, body }),
+    sql: async <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
+      (await database.pool.query<Row>(text, values)).rows,
     settle: () => settled(database),
     async close() {
       await jobs?.stop();

@@ -40,7 +40,7 @@ export const aCustomer = (market: Api) => aPerson(market, 'Clara', 'Clienta');
 
 export async function anAdmin(market: Market): Promise<Someone> {
   const person = await aPerson(market, 'Alma', 'Admin');
-  await market.database.pool.query(`update users set role = 'admin' where id = $1`, [person.id]);
+  await market.sql(`update users set role = 'admin' where id = $1`, [person.id]);
   return person;
 }
 

@@ -40,7 +40,7 @@ export const jumpingClock: Fault = {
         await anOrder(market, customer);
         await market.settle();
       }
-      const { rows } = await market.database.pool.query<{
+      const rows = await market.sql<{
         id: string;
         description: string;
         notifications: number;
