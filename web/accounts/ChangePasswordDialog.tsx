@@ -4,15 +4,13 @@ import { PASSWORD_HELP } from '../../contract/accounts.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import form from '../forms/Form.module.css';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useChangePassword } from './calls.ts';
 import { passwordProblems } from './passwordProblems.ts';
 import { revealPassword } from './revealPassword.ts';
-
-type Props = { opened: boolean; onClose: () => void };
 
 const NOTHING_TYPED = { currentPassword: '', newPassword: '', confirmPassword: '' };
 /** Which one the button beside each field reveals. */
@@ -22,13 +20,7 @@ const REVEALED: Record<keyof typeof NOTHING_TYPED, string> = {
   confirmPassword: 'la repetida',
 };
 
-export function ChangePasswordDialog({ opened, onClose }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Cambiar contraseña">
-      <ChangePassword onClose={onClose} />
-    </Dialog>
-  );
-}
+export const ChangePasswordDialog = inDialog(ChangePassword, { title: 'Cambiar contraseña' });
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(NOTHING_TYPED);

@@ -5,31 +5,24 @@ import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { CharacterCount } from '../ui/CharacterCount.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { useReport } from './calls.ts';
 import styles from './ReportDialog.module.css';
 
 type Props = {
-  opened: boolean;
   onClose: () => void;
   personId: string;
   name: string;
   orderId: string | null;
 };
 
-export function ReportDialog({ opened, onClose, ...report }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Denunciar" size="md">
-      <Report onClose={onClose} {...report} />
-    </Dialog>
-  );
-}
+export const ReportDialog = inDialog(Report, { title: 'Denunciar', size: 'md' });
 
-function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
+function Report({ onClose, personId, name, orderId }: Props) {
   const [reason, setReason, forgetReason] = useKept(useKeptKey('report', personId), '');
   const { mutate, isPending, error } = useReport(personId);
   const keyOf = useIdempotencyKey();

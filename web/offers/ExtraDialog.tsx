@@ -7,26 +7,20 @@ import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { readAmount } from '../ui/amountText.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { useProposeExtra } from './calls.ts';
 import styles from './OfferForm.module.css';
 
-type Props = { opened: boolean; onClose: () => void; offer: Offer };
+type Props = { onClose: () => void; offer: Offer };
 
 /** Proposes an extra that the work turned out to need, for the customer to approve. */
-export function ExtraDialog({ opened, onClose, offer }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Agregar un adicional" returnFocus={false}>
-      <ExtraForm offer={offer} onClose={onClose} />
-    </Dialog>
-  );
-}
+export const ExtraDialog = inDialog(ExtraForm, { title: 'Agregar un adicional', returnFocus: false });
 
-function ExtraForm({ offer, onClose }: Omit<Props, 'opened'>) {
+function ExtraForm({ offer, onClose }: Props) {
   const [draft, setDraft, forgetDraft] = useKept(useKeptKey('extra', offer.id), { text: '', amount: '' });
   const { mutate, isPending, isSuccess, error } = useProposeExtra(offer.id);
   const keyOf = useIdempotencyKey();

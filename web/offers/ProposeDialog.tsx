@@ -8,9 +8,9 @@ import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { money } from '../ui/money.ts';
 import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
@@ -20,7 +20,7 @@ import styles from './OfferForm.module.css';
 import { isWritten, type LineDraft, linesBody, linesOf, quoteProblems, totalOf } from './quoteDraft.ts';
 import { useFolded } from './useFolded.ts';
 
-type Props = { opened: boolean; onClose: () => void; offer: Offer };
+type Props = { onClose: () => void; offer: Offer };
 
 interface ProposalDraft {
   price: string;
@@ -30,16 +30,14 @@ interface ProposalDraft {
 }
 
 /** The customer's counter-offer: a total alone, or line by line, beginning with the lines that stand. */
-export function ProposeDialog({ opened, onClose, offer }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Proponer otro precio" size="xl" returnFocus={false}>
-      <Propose offer={offer} onClose={onClose} />
-    </Dialog>
-  );
-}
+export const ProposeDialog = inDialog(Propose, {
+  title: 'Proponer otro precio',
+  size: 'xl',
+  returnFocus: false,
+});
 
 /** The draft of the proposal, its check and its sending. */
-function useProposal({ offer, onClose }: Omit<Props, 'opened'>) {
+function useProposal({ offer, onClose }: Props) {
   const [draft, setDraft, forgetDraft] = useKept<ProposalDraft>(
     // Each revision has a draft of its own: a proposal for an earlier quote does not fit this one.
     useKeptKey('proposal', offer.id, String(offer.revision ?? 0)),
@@ -81,7 +79,7 @@ function useProposal({ offer, onClose }: Omit<Props, 'opened'>) {
   return { draft, change, submit, problems, isSending, error };
 }
 
-function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
+function Propose({ offer, onClose }: Props) {
   const { draft, change, submit, problems, isSending, error } = useProposal({ offer, onClose });
   const left = offer.proposalsLeft ?? 1;
   const hasLines = Boolean(offer.lines?.length);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { REVISION_STATUS_LABELS, type Side } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { money } from '../ui/money.ts';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
@@ -11,16 +11,10 @@ import { revisionsOf } from './calls.ts';
 import { QuoteParts } from './QuoteParts.tsx';
 import styles from './RevisionsDialog.module.css';
 
-type Props = { opened: boolean; onClose: () => void; offer: Offer };
+type Props = { onClose: () => void; offer: Offer };
 
 /** Every quote that an offer has had, the newest first. */
-export function RevisionsDialog({ opened, onClose, offer }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Cambios del presupuesto" returnFocus={false}>
-      <Revisions offer={offer} />
-    </Dialog>
-  );
-}
+export const RevisionsDialog = inDialog(Revisions, { title: 'Cambios del presupuesto', returnFocus: false });
 
 /** Who proposed a revision: «Tú» for the reader's own side. */
 function whoProposed(side: Side, { providerId, provider }: Offer): string {
@@ -29,7 +23,7 @@ function whoProposed(side: Side, { providerId, provider }: Offer): string {
   return side === 'provider' ? provider.firstName : 'El cliente';
 }
 
-function Revisions({ offer }: { offer: Offer }) {
+function Revisions({ offer }: Props) {
   const { data, isError, error, refetch } = useQuery(revisionsOf(offer.id));
   if (!data && isError)
     return <LoadError title="No pudimos cargar los cambios" error={error} onRetry={() => refetch()} />;

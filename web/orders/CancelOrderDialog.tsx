@@ -3,16 +3,15 @@ import { CANCEL_REASON_MAX, needsReason } from '../../contract/orders.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import styles from './CancelOrderDialog.module.css';
 import { useCancelOrder } from './calls.ts';
 import { cancelConsequence, type OfferCounts } from './cancelConsequence.ts';
 
 type Props = {
-  opened: boolean;
   onClose: () => void;
   /** Closes it too, once the order is cancelled. */
   onCancelled: () => void;
@@ -20,15 +19,13 @@ type Props = {
   offers: OfferCounts;
 };
 
-export function CancelOrderDialog({ opened, onClose, ...rest }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Cancelar pedido" size="lg" returnFocus={false}>
-      <CancelOrder onClose={onClose} {...rest} />
-    </Dialog>
-  );
-}
+export const CancelOrderDialog = inDialog(CancelOrder, {
+  title: 'Cancelar pedido',
+  size: 'lg',
+  returnFocus: false,
+});
 
-function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opened'>) {
+function CancelOrder({ onClose, onCancelled, order, offers }: Props) {
   const reasonNeeded = needsReason(offers);
   const [reason, setReason, forgetReason] = useKept(useKeptKey('cancel-reason', order.id), '');
   const { mutate, isPending, error } = useCancelOrder(order.id);

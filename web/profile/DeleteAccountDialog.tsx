@@ -2,19 +2,11 @@ import { deleteAccount } from '../../contract/profile.ts';
 import { PasswordForm } from '../accounts/PasswordForm.tsx';
 import { failureText } from '../failureText.ts';
 import { forgetSession } from '../session/session.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useDeleteAccount } from './calls.ts';
 
-type Props = { opened: boolean; onClose: () => void };
-
-export function DeleteAccountDialog({ opened, onClose }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="¿Eliminar tu cuenta?">
-      <DeleteAccount onClose={onClose} />
-    </Dialog>
-  );
-}
+export const DeleteAccountDialog = inDialog(DeleteAccount, { title: '¿Eliminar tu cuenta?' });
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   return (

@@ -9,22 +9,14 @@ import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { phoneText } from '../phone/phoneText.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useUpdateProfile } from './calls.ts';
 import { PhotoField } from './PhotoField.tsx';
 
-type Props = { opened: boolean; onClose: () => void };
-
-export function EditProfileDialog({ opened, onClose }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Editar Perfil" size="lg">
-      <EditProfile onClose={onClose} />
-    </Dialog>
-  );
-}
+export const EditProfileDialog = inDialog(EditProfile, { title: 'Editar Perfil', size: 'lg' });
 
 function EditProfile({ onClose }: { onClose: () => void }) {
   const user = useUser();

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { offersMadeBy } from '../offers/calls.ts';
 import { useUser } from '../session/session.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { areMixed, money } from '../ui/money.ts';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
@@ -11,15 +11,7 @@ import { longDate } from '../ui/time.ts';
 import { completedOrders } from './calls.ts';
 import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
 
-type Props = { opened: boolean; onClose: () => void };
-
-export function HistoryDialog({ opened, onClose }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Historial" size="lg">
-      <History />
-    </Dialog>
-  );
-}
+export const HistoryDialog = inDialog(History, { title: 'Historial', size: 'lg' });
 
 /** The user's completed orders, and the jobs they completed for others. */
 function History() {

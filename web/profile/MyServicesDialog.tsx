@@ -2,24 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { myServices } from '../offers/calls.ts';
 import { useCreate } from '../shell/CreateDialogs.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { areMixed, money } from '../ui/money.ts';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
 
-type Props = { opened: boolean; onClose: () => void };
+export const MyServicesDialog = inDialog(MyServices, { title: 'Mis servicios', size: 'lg' });
 
-export function MyServicesDialog({ opened, onClose }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Mis servicios" size="lg">
-      <MyServices onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function MyServices({ onClose }: Pick<Props, 'onClose'>) {
+function MyServices({ onClose }: { onClose: () => void }) {
   const { createService } = useCreate();
   const { data: services, isError, error, refetch } = useQuery(myServices());
   if (!services && isError)

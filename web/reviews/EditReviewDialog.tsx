@@ -7,9 +7,9 @@ import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { refresh } from '../query.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { CommentField } from './CommentField.tsx';
 import styles from './EditReviewDialog.module.css';
@@ -17,21 +17,14 @@ import { RatingField } from './RatingField.tsx';
 
 type Draft = BodyOf<typeof editReview>;
 type Props = {
-  opened: boolean;
   onClose: () => void;
   review: Draft & { id: string; editedAt?: string | null };
 };
 
 /** Changes one's own review while it is fresh. */
-export function EditReviewDialog({ opened, onClose, review }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Cambiar mi reseña" size="lg">
-      <EditReview onClose={onClose} review={review} />
-    </Dialog>
-  );
-}
+export const EditReviewDialog = inDialog(EditReview, { title: 'Cambiar mi reseña', size: 'lg' });
 
-function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Omit<Props, 'opened'>) {
+function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Props) {
   const [draft, setDraft, forgetDraft] = useKept<Draft>(useKeptKey('review-edit', id, editedAt ?? ''), {
     rating,
     comment,

@@ -8,9 +8,9 @@ import {
   SERVICE_POLYGONS_MAX,
 } from '../../../contract/services.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FieldError, INVALID } from '../../ui/FieldError.tsx';
+import { inDialog } from '../../ui/inDialog.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import styles from './AreaEditor.module.css';
 import { AreaPoints } from './AreaPoints.tsx';
@@ -25,7 +25,6 @@ const AreaMap = lazy(async () => ({ default: (await import('./AreaMap.tsx')).Are
 const DIALOG_WIDTH = 800;
 
 type Props = {
-  opened: boolean;
   onClose: () => void;
   near: WhereTheyWork;
   areas: CustomArea[];
@@ -33,16 +32,9 @@ type Props = {
 };
 
 /** Draws areas on a map, or generates them from the names of places. */
-export function AreaEditor({ opened, ...rest }: Props) {
-  const { onClose } = rest;
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Áreas de servicio" size={DIALOG_WIDTH}>
-      <Editor {...rest} />
-    </Dialog>
-  );
-}
+export const AreaEditor = inDialog(Editor, { title: 'Áreas de servicio', size: DIALOG_WIDTH });
 
-function Editor({ onClose, near, areas, onChange }: Omit<Props, 'opened'>) {
+function Editor({ onClose, near, areas, onChange }: Props) {
   const drawing = useAreaDrawing((area) => onChange([...areas, area]));
   const { draft, isDrawing, missing, change } = drawing;
   const isFull = areas.length >= SERVICE_POLYGONS_MAX;

@@ -9,7 +9,7 @@ import { failureText } from '../../failureText.ts';
 import { queryClient } from '../../query.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
 import { DIRECT_ORDER_NOT_SENT } from '../../shell/offlineQueue.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
 import { ordersWith, reaches, useSendDirectOrder } from '../calls.ts';
@@ -24,22 +24,15 @@ import {
 
 type Ordered = Pick<Service, 'id' | 'name' | 'basePrice' | 'country'>;
 type Props = {
-  opened: boolean;
   onClose: () => void;
   service: Ordered;
   /** An earlier order to repeat as a new one. */
   again?: Order;
 };
 
-export function DirectOrderDialog({ opened, onClose, ...rest }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Pedido directo" size="lg">
-      <SendDirectOrder onClose={onClose} {...rest} />
-    </Dialog>
-  );
-}
+export const DirectOrderDialog = inDialog(SendDirectOrder, { title: 'Pedido directo', size: 'lg' });
 
-function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
+function SendDirectOrder({ onClose, service, again }: Props) {
   const navigate = useNavigate();
   const draftKey = useKeptKey(again ? 'order-again' : 'direct-order-draft', (again ?? service).id);
   const [picked, setPicked, forgetPicked] = usePicked(draftKey);
