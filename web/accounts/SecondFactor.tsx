@@ -9,6 +9,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
+import rows from '../ui/rows.module.css';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
@@ -69,7 +70,7 @@ function Choice({ on, codesLeft }: { on: boolean; codesLeft: number }) {
           <span className={codesLeft <= CODES_FEW ? styles.few : styles.left}>
             {codesLeft === 1 ? 'Te queda 1 código' : `Te quedan ${codesLeft} códigos`} de respaldo
           </span>
-          <div className={styles.actions}>
+          <div className={rows.row}>
             <BusyButton
               variant="default"
               size="sm"

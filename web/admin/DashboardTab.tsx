@@ -4,6 +4,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import rows from '../ui/rows.module.css';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { stats } from './calls.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
@@ -23,7 +24,7 @@ export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void 
   return (
     <div className={styles.dashboard}>
       {data ? <DashboardFigures stats={data} /> : <FiguresWaiting />}
-      <div className={styles.actions}>
+      <div className={rows.buttons}>
         <Button icon={IconMessageReport} onClick={onPendingClaims}>
           Ver Reclamos Pendientes
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
+import rows from '../ui/rows.module.css';
 import { useDialog } from '../ui/useDialog.ts';
 import { Photo } from './Photo.tsx';
 import styles from './Photos.module.css';
@@ -16,7 +17,7 @@ export function Photos({ photos, label }: Props) {
   if (!photos.length) return null;
   return (
     <>
-      <ul className={styles.photos} aria-label={label}>
+      <ul className={rows.row} aria-label={label}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button

@@ -5,6 +5,7 @@ import type { OwnClaim } from '../../contract/claims.ts';
 import { Button } from '../ui/Button.tsx';
 import cards from '../ui/cards.module.css';
 import { LoadError } from '../ui/LoadError.tsx';
+import rows from '../ui/rows.module.css';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';
 import { ClaimKindBadge } from './ClaimKindBadge.tsx';
@@ -48,7 +49,7 @@ function ClaimLink({ claim }: { claim: OwnClaim }) {
   const { id, kind, status, message, answered, person, updatedAt } = claim;
   return (
     <Link to="/contact" search={{ claim: id }} className={`${cards.card} ${styles.claim}`}>
-      <span className={styles.head}>
+      <span className={rows.row}>
         <ClaimKindBadge kind={kind} />
         <ClaimBadge status={status} />
       </span>

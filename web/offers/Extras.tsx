@@ -2,6 +2,7 @@ import { EXTRA_STATUS_LABELS } from '../../contract/labels.ts';
 import type { Extra, Offer } from '../../contract/offers.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { money } from '../ui/money.ts';
+import rows from '../ui/rows.module.css';
 import { agreedText, approvedExtras } from './agreed.ts';
 import { useDecideExtra } from './calls.ts';
 import styles from './Extras.module.css';
@@ -44,7 +45,7 @@ function ExtraRow({ extra, offer }: { extra: Extra; offer: Offer }) {
         <strong>{price}</strong>
       </p>
       {(can.decide || can.withdraw) && (
-        <div className={styles.actions}>
+        <div className={rows.row}>
           {can.decide && (
             <>
               <BusyButton {...deciding('approved')}>Aprobar</BusyButton>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { PhotoThumb } from '../attachments/PhotoThumb.tsx';
 import cards from '../ui/cards.module.css';
+import rows from '../ui/rows.module.css';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { distanceText } from './distance.ts';
 import styles from './OrderCard.module.css';
@@ -44,7 +45,7 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
               <span id={titleId}>{start}</span>
               {rest && <span className={styles.rest}>{rest}</span>}
             </h2>
-            <div className={styles.badges}>
+            <div className={rows.row}>
               {badges}
               {order.urgency !== 'normal' && <UrgencyBadge urgency={order.urgency} />}
             </div>

@@ -2,6 +2,7 @@ import { IconClock, IconCoins, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
+import rows from '../ui/rows.module.css';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { shortId } from '../ui/text.ts';
@@ -31,7 +32,7 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
           <h1 className={styles.title} tabIndex={-1}>
             {order.title}
           </h1>
-          <div className={styles.badges}>
+          <div className={rows.row}>
             <StatusBadge of="order" status={order.status} />
             <UrgencyBadge urgency={order.urgency} />
           </div>

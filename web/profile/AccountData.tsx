@@ -3,8 +3,8 @@ import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
+import rows from '../ui/rows.module.css';
 import { useDialog } from '../ui/useDialog.ts';
-import styles from './AccountData.module.css';
 import { useExportAccount } from './calls.ts';
 import { SettingsPart } from './SettingsPart.tsx';
 import { saveAsFile } from './saveAsFile.ts';
@@ -29,7 +29,7 @@ export function AccountData() {
       title="Tus datos"
       help="Lo que Echamano guarda de ti es tuyo: llévatelo o bórralo cuando quieras."
     >
-      <div className={styles.actions}>
+      <div className={rows.buttons}>
         <BusyButton variant="default" busy={isPending} icon={IconDownload} onClick={download}>
           {isPending ? 'Preparando...' : 'Descargar mis datos'}
         </BusyButton>

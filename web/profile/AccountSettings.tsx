@@ -7,6 +7,7 @@ import { SecondFactor } from '../accounts/SecondFactor.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
+import rows from '../ui/rows.module.css';
 import { useDialog } from '../ui/useDialog.ts';
 import { AccountData } from './AccountData.tsx';
 import styles from './AccountSettings.module.css';
@@ -49,7 +50,7 @@ export function AccountSettings({ user, onEdit }: Props) {
           </Badge>
         )}
       </header>
-      <div className={styles.actions}>
+      <div className={rows.buttons}>
         <Button variant="default" icon={IconKey} onClick={password.open}>
           Cambiar contraseña
         </Button>

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { POLYGON_POINTS_MIN } from '../../../contract/services.ts';
 import { Button } from '../../ui/Button.tsx';
+import rows from '../../ui/rows.module.css';
 import styles from './AreaEditor.module.css';
 import { isComplete, type Point } from './areaDraft.ts';
 
@@ -28,7 +29,7 @@ export function DrawingButtons({
 }: Props) {
   if (!drawing)
     return (
-      <div className={styles.buttons}>
+      <div className={rows.row}>
         <Button ref={startRef} variant="light" disabled={disabled} icon={IconPencil} onClick={onStart}>
           {points.length > 0 ? 'Seguir dibujando' : 'Dibujar área'}
         </Button>
@@ -41,7 +42,7 @@ export function DrawingButtons({
           ? 'Dos toques seguidos en el mapa, o «Completar área», para terminar.'
           : `Toca el mapa para marcar los puntos: al menos ${POLYGON_POINTS_MIN}. Llevas ${points.length}.`}
       </p>
-      <div className={styles.buttons}>
+      <div className={rows.row}>
         <Button icon={IconCheck} disabled={!isComplete(points)} onClick={onComplete}>
           Completar área
         </Button>

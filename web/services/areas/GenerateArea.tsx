@@ -11,6 +11,7 @@ import {
 import { ApiError, NOT_FOUND, OFFLINE } from '../../call.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FieldError, INVALID } from '../../ui/FieldError.tsx';
+import rows from '../../ui/rows.module.css';
 import styles from './AreaEditor.module.css';
 import {
   type AreaDraft,
@@ -77,7 +78,7 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
       </div>
       {missing && <FieldError title={INVALID}>{AREA_NAMES_MISSING}</FieldError>}
       {error && <FieldError title={failureOf(error).title}>{failureOf(error).message}</FieldError>}
-      <div className={styles.buttons}>
+      <div className={rows.row}>
         <BusyButton
           variant="light"
           icon={IconSparkles}

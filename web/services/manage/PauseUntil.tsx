@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { PAUSE_DAYS_MAX, PAUSE_WRONG, type Service } from '../../../contract/services.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
+import rows from '../../ui/rows.module.css';
 import { dayFromToday } from '../../ui/time.ts';
 import styles from './PauseSwitch.module.css';
 
@@ -57,7 +58,7 @@ export function PauseUntil({ service: { isActive, pausedUntil }, busy, onPause }
         error={wrong && PAUSE_WRONG}
         autoFocus
       />
-      <div className={styles.buttons}>
+      <div className={rows.row}>
         <Button variant="default" onClick={() => setDay(null)}>
           Cancelar
         </Button>
