@@ -7,7 +7,6 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import type { Prepared } from './prepare.ts';
-import { presentAttachment } from './present.ts';
 import { removeAttachments } from './removal.ts';
 
 /** Stores the row of an uploaded file; the file itself is stored after the commit. */
@@ -90,3 +89,13 @@ function requireFewEnough(rows: AttachmentRow[], of: keyof typeof ATTACHMENTS_MA
   if (count('voice') > most.voice)
     throw badRequest('too_many_attachments', 'Puedes sumar una sola nota de voz');
 }
+
+const presentAttachment = (row: AttachmentRow): Attachment => ({
+  id: row.id,
+  kind: row.kind,
+  width: row.width,
+  height: row.height,
+  seconds: row.seconds,
+  waveform: row.waveform,
+  text: row.text,
+});

@@ -1,11 +1,13 @@
+import { IconHourglass, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job } from '../../contract/admin-jobs.ts';
+import { JOB_STATE_LABELS, type JobState } from '../../contract/labels.ts';
+import { Badge, type BadgeLook } from '../ui/Badge.tsx';
 import { clockTime, longDate, timeAgo } from '../ui/time.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { FilterButtons } from './FilterButtons.tsx';
 import { JobActions } from './JobActions.tsx';
-import { JobBadge } from './JobBadge.tsx';
 import { JobFigures } from './JobFigures.tsx';
 import { LongText } from './LongText.tsx';
 import { jobPage } from './operationsCalls.ts';
@@ -19,6 +21,12 @@ const EMPTY: Record<JobsView['filter'], { title: string; text: string }> = {
   waiting: { title: 'Nada espera', text: 'Los correos, avisos y búsquedas se hacen en cuanto llegan.' },
   running: { title: 'Nada en curso', text: 'La mayoría de las tareas dura menos que un parpadeo.' },
   all: { title: 'No hay tareas', text: 'Aparecen cuando alguien publica, ofrece o recibe un correo.' },
+};
+
+const LOOKS: Record<JobState, BadgeLook> = {
+  failed: { hue: 'red', icon: IconX },
+  waiting: { hue: 'amber', icon: IconHourglass },
+  running: { hue: 'blue', icon: IconPlayerPlay },
 };
 
 export function JobsTab() {
@@ -66,7 +74,7 @@ const COLUMNS: Column<Job>[] = [
     title: 'Estado',
     width: 8,
     part: 'badge',
-    cell: ({ state }) => <JobBadge state={state} />,
+    cell: ({ state }) => <Badge {...LOOKS[state]}>{JOB_STATE_LABELS[state]}</Badge>,
     sortBy: ({ state }) => state,
   },
   {

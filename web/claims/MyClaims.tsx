@@ -1,16 +1,32 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconChevronRight,
+  IconFlag,
+  IconHelpCircle,
+  IconMessage,
+  IconMoodSad,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OwnClaim } from '../../contract/claims.ts';
+import { CLAIM_KIND_LABELS, type ClaimKind } from '../../contract/labels.ts';
+import { Badge, type BadgeLook } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import cards from '../ui/cards.module.css';
 import { LoadError } from '../ui/LoadError.tsx';
 import rows from '../ui/rows.module.css';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';
-import { ClaimKindBadge } from './ClaimKindBadge.tsx';
 import { myClaims } from './calls.ts';
 import styles from './MyClaims.module.css';
+
+const KINDS: Record<ClaimKind, BadgeLook> = {
+  complaint: { hue: 'accent', icon: IconMoodSad },
+  suggestion: { hue: 'blue', icon: IconBulb },
+  question: { hue: 'blue', icon: IconHelpCircle },
+  report: { hue: 'red', icon: IconFlag },
+  other: { hue: 'quiet', icon: IconMessage },
+};
 
 type Props = { page: number; onPage: (page: number) => void };
 
@@ -50,7 +66,7 @@ function ClaimLink({ claim }: { claim: OwnClaim }) {
   return (
     <Link to="/contact" search={{ claim: id }} className={`${cards.card} ${styles.claim}`}>
       <span className={rows.row}>
-        <ClaimKindBadge kind={kind} />
+        <Badge {...KINDS[kind]}>{CLAIM_KIND_LABELS[kind]}</Badge>
         <ClaimBadge status={status} />
       </span>
       <span className={styles.words}>

@@ -5,8 +5,10 @@ import { startLive, useConnection } from '../live/live.ts';
 import { askToNotify, followLiveUpdates } from '../live/liveUpdates.ts';
 import { useUser } from '../session/session.ts';
 import { sendQueued } from './offlineQueue.ts';
-import { precacheApp } from './precache.ts';
 import { saveQueries } from './savedQueries.ts';
+
+/** Lets the screen load its own files first; the worker then fetches the rest one after the other. */
+const WAIT_MS = 1000;
 
 /** The work that runs behind every screen while somebody is signed in. */
 export function useBackgroundWork(): void {
@@ -50,4 +52,15 @@ async function sendMessagesLeft(userId: string): Promise<void> {
   if (!left) return;
   const { startSending } = await import('../chats/unsent.ts');
   await startSending(userId);
+}
+
+/** Has the worker fetch the rest of the app in the background, so that all of it opens without a network. */
+function precacheApp(): () => void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!('serviceWorker' in navigator) || connection?.saveData) return () => undefined;
+  const timer = setTimeout(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: 'KEEP_APP' });
+  }, WAIT_MS);
+  return () => clearTimeout(timer);
 }

@@ -3,7 +3,6 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { rarityOf } from '../lexicon/rarity.ts';
 import { certaintiesOf } from './certainty.ts';
 import { TEXT } from './parameters.ts';
 import type { TradeEvidence } from './phrases.ts';
@@ -42,4 +41,10 @@ export function textWords(words: readonly ConceptWord[], lexicon: Lexicon, nameE
       });
   }
   return [...byStem.values()];
+}
+
+/** How rare a word is: from 0 for one that every trade uses to 1 for one that none does (BM25's inverse). */
+function rarityOf(stem: string, { trades, tradesUsing }: Lexicon): number {
+  const using = tradesUsing.get(stem) ?? 0;
+  return Math.log(1 + (trades.size - using + 0.5) / (using + 0.5)) / Math.log(1 + (trades.size + 0.5) / 0.5);
 }
