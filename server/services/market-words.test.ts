@@ -1,8 +1,9 @@
-// The words that a search knows, while several services change at the same moment.
+// The words that a search knows, as triggers keep them: also while several services change at the same moment.
 import { expect, it } from 'vitest';
 import { hold, holdTable, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aPerson, aProvider, aService, type Provider } from '../../tests/support/people.ts';
+import { withoutTriggers } from '../../tests/support/without-triggers.ts';
 
 const market = openMarket({ worker: false });
 const isKnown = async (word: string) =>
@@ -55,4 +56,37 @@ it('people with many services swap names without a deadlock', async () => {
     await Promise.all(renamed);
   }
   expect(await Promise.all(['xenia', 'yolanda'].map(isKnown))).toEqual([true, true]);
+});
+
+it('puts a new name beside the words of drawn areas without reading the areas', async () => {
+  const bruno = await aProvider(market, {
+    name: 'Cestería Bruno',
+    description: 'Canastos de mimbre.',
+    servicePolygons: [
+      {
+        id: 'uno',
+        name: 'Mi zona',
+        neighborhood: 'Bajo Escondido',
+        coordinates: [
+          { lat: -34.88, lng: -56.16 },
+          { lat: -34.88, lng: -56.15 },
+          { lat: -34.89, lng: -56.15 },
+        ],
+      },
+    ],
+  });
+  await withoutTriggers(market, `update services set service_polygons = '[]' where id = $1`, [
+    bruno.serviceId,
+  ]);
+  await market.as(bruno, 'PATCH', '/api/users/me', { lastName: 'Quintanilla' });
+  const found = await market.call('GET', '/api/services?search=quintanilla&location=Bajo+Escondido');
+  expect(found.body.services).toMatchObject([{ name: 'Cestería Bruno' }]);
+  const [rated] = await market.sql(
+    `explain (analyze, format json) update services set rating = 4 where id = $1`,
+    [bruno.serviceId],
+  );
+  const [{ Triggers: triggers }] = rated['QUERY PLAN'];
+  expect(triggers.map((trigger: Record<string, unknown>) => trigger['Trigger Name'])).not.toContain(
+    'services_words',
+  );
 });

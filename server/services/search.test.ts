@@ -282,45 +282,6 @@ describe('a search', () => {
     expect(rows).toEqual([]);
   });
 
-  it('puts a new name beside the words of drawn areas without reading the areas', async () => {
-    const bruno = await aProvider(market, {
-      name: 'Cestería Bruno',
-      description: 'Canastos de mimbre.',
-      servicePolygons: [
-        {
-          id: 'uno',
-          name: 'Mi zona',
-          neighborhood: 'Bajo Escondido',
-          coordinates: [
-            { lat: -34.88, lng: -56.16 },
-            { lat: -34.88, lng: -56.15 },
-            { lat: -34.89, lng: -56.15 },
-          ],
-        },
-      ],
-    });
-    const { pool } = market.database;
-    const client = await pool.connect();
-    try {
-      await client.query('set session_replication_role = replica');
-      await client.query(`update services set service_polygons = '[]' where id = $1`, [bruno.serviceId]);
-    } finally {
-      await client.query('reset session_replication_role');
-      client.release();
-    }
-    const { token } = bruno;
-    await market.call('PATCH', '/api/users/me', { token, body: { lastName: 'Quintanilla' } });
-    expect(await names('quintanilla', 'Bajo Escondido')).toEqual(['Cestería Bruno']);
-    const rated = await pool.query(
-      `explain (analyze, format json) update services set rating = 4 where id = $1`,
-      [bruno.serviceId],
-    );
-    const [{ Triggers: triggers }] = rated.rows[0]['QUERY PLAN'];
-    expect(triggers.map((trigger: Record<string, unknown>) => trigger['Trigger Name'])).not.toContain(
-      'services_words',
-    );
-  });
-
   it('finds people by a name written by ear, whatever they are called before it', async () => {
     await aProvider(market, { name: 'Abg. Mariela Fuenmayor', description: 'Divorcios y herencias.' });
     expect(await names('dra fuenmallor')).toEqual(['Abg. Mariela Fuenmayor']);

@@ -11,6 +11,7 @@ import {
   aService,
   complete,
 } from '../../tests/support/people.ts';
+import { withoutTriggers } from '../../tests/support/without-triggers.ts';
 
 const market = openMarket();
 const draft = {
@@ -363,14 +364,7 @@ it('a page reads no large area whole: what it draws was chosen when the service 
   const large = await listed();
   expect(large[0].coordinates).toHaveLength(24);
 
-  const client = await market.database.pool.connect();
-  try {
-    await client.query('set session_replication_role = replica');
-    await client.query(`update services set service_polygons = '[]' where id = $1`, [serviceId]);
-  } finally {
-    await client.query('reset session_replication_role');
-    client.release();
-  }
+  await withoutTriggers(market, `update services set service_polygons = '[]' where id = $1`, [serviceId]);
   expect(await listed()).toEqual(large);
 
   const edit = (points: number) =>
