@@ -6,6 +6,8 @@ import { matchOrder, matchService } from './match.ts';
 import { explainReach } from './reach.ts';
 
 const market = openMarket();
+/** Its jobs are done by the tests themselves. */
+const quiet = openMarket({ worker: false });
 const RIVERA = { location: 'Rivera, Uruguay', latitude: -30.9053, longitude: -55.5508 };
 const ROSARIO = { location: 'Rosario, Argentina', latitude: -32.9468, longitude: -60.6393 };
 const reachOf = async (customer: Someone, orderId: string) => {
@@ -147,9 +149,14 @@ it('keeps the hints of a service for its owner', async () => {
   expect((await market.as(owner, 'GET', path)).body.trades).toContain('Plomería');
 });
 
-describe('a new service', () => {
-  const quiet = openMarket({ worker: false });
+it('is looked for only after the order is published', async () => {
+  const customer = await aCustomer(quiet);
+  const orderId = await anOrder(quiet, customer);
+  const { reach } = (await quiet.as(customer, 'GET', `/api/orders/${orderId}/detail`)).body;
+  expect(reach).toMatchObject({ matched: 0, finished: false });
+});
 
+describe('a new service', () => {
   it('has only those orders explained again of which its provider was notified', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
@@ -169,8 +176,6 @@ describe('a new service', () => {
 });
 
 describe('an account deleted while an order is explained', () => {
-  const quiet = openMarket({ worker: false });
-
   it('adds nobody to a wider area', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
