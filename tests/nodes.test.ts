@@ -12,7 +12,7 @@ function holds(one: Market, two: Market): void {
     const { customer, provider, orderId } = await anAgreement(one);
     const [mine, theirs] = [await connectLive(one, customer.token), await connectLive(two, provider.token)];
     const message = `${'á😀'.repeat(900)} fin`;
-    mine.say({ type: 'chat_message', orderId, receiverId: provider.id, message });
+    mine.write(orderId, provider.id, message);
     expect((await theirs.receive('new_message')).data.message.message).toBe(message);
   });
 

@@ -28,7 +28,7 @@ async function aTalk(one: Market, two: Market): Promise<Talk> {
   const { customer, provider, orderId } = await anAgreement(one);
   const [mine, theirs] = [await connectLive(one, customer.token), await connectLive(two, provider.token)];
   const sayTo = (receiverId: string, by: LiveClient) => (message: string) =>
-    by.say({ type: 'chat_message', orderId, receiverId, message, clientId: message });
+    by.write(orderId, receiverId, message, { clientId: message });
   return { mine, theirs, say: sayTo(provider.id, mine), answer: sayTo(customer.id, theirs) };
 }
 
@@ -128,7 +128,7 @@ describe('nodes that come and go', () => {
     const notices = await noticesOf(one);
     const sendsNotices = async () => {
       const before = notices();
-      mine.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola' });
+      mine.write(orderId, provider.id, 'Hola');
       await theirs.receive('new_message');
       await settled(one);
       return notices() > before;

@@ -222,24 +222,10 @@ describe('who sees one', () => {
     const [other, admin] = [await aProvider(market), await anAdmin(market)];
     const id = await anAttachment(market, customer);
     const client = await connectLive(market, customer.token);
-    client.say({
-      type: 'chat_message',
-      orderId,
-      receiverId: provider.id,
-      message: '',
-      attachments: [id],
-      clientId: 'uno',
-    });
+    client.write(orderId, provider.id, '', { attachments: [id], clientId: 'uno' });
     const sent = await client.receive('message_sent');
     expect(sent.data.message).toMatchObject({ message: '📷 Foto', attachments: [{ id, kind: 'photo' }] });
-    client.say({
-      type: 'chat_message',
-      orderId,
-      receiverId: provider.id,
-      message: '',
-      attachments: [id],
-      clientId: 'uno',
-    });
+    client.write(orderId, provider.id, '', { attachments: [id], clientId: 'uno' });
     expect((await client.receive('message_sent')).data.message.id).toBe(sent.data.message.id);
     const viewers = [customer, provider, other, admin, undefined];
     expect(await Promise.all(viewers.map((who) => see(who, id)))).toEqual([200, 200, 404, 404, 401]);
@@ -428,13 +414,7 @@ it('a deleted account leaves no file', async () => {
   await anOrder(market, customer, { attachments: [onOrder] });
   const inChat = await anAttachment(market, customer);
   const client = await connectLive(market, customer.token);
-  client.say({
-    type: 'chat_message',
-    orderId,
-    receiverId: provider.id,
-    message: 'Así quedó',
-    attachments: [inChat],
-  });
+  client.write(orderId, provider.id, 'Así quedó', { attachments: [inChat] });
   await client.receive('message_sent');
   const { body } = await market.as(customer, 'GET', '/api/users/me/export');
   expect(body.attachments.map(({ file }: { file: string }) => file).sort()).toEqual(

@@ -147,7 +147,7 @@ describe.each([
       await connectLive(market, customer.token),
       await connectLive(market, provider.token),
     ];
-    theirs.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
+    theirs.write(orderId, customer.id, 'Hola');
     await mine.receive('new_message');
     await blocked({ customer, provider });
     for (const [client, other] of [
@@ -157,7 +157,7 @@ describe.each([
       client.say({ type: 'presence', userIds: [other.id] });
       expect((await client.receive('presence')).data.online).toEqual([]);
       client.say({ type: 'typing', orderId, receiverId: other.id });
-      client.say({ type: 'chat_message', orderId, receiverId: other.id, message: '¿Estás?' });
+      client.write(orderId, other.id, '¿Estás?');
       expect((await client.receive('message_error')).data).toMatchObject({
         code: 'forbidden',
         error: 'No puedes escribirle a esta persona',

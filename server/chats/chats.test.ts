@@ -41,12 +41,7 @@ describe('without saying with whom', () => {
       counterpart: null,
     });
     const client = await connect(customer.token);
-    client.say({
-      type: 'chat_message',
-      orderId: 'demo-order-id',
-      receiverId: other.id,
-      message: '¿Hasta qué hora?',
-    });
+    client.write('demo-order-id', other.id, '¿Hasta qué hora?');
     await client.receive('message_sent');
     expect(await read(customer, 'demo-order-id')).toMatchObject({
       messages: [{ message: '¿Hasta qué hora?' }],
@@ -60,13 +55,7 @@ describe('talking over the live line', () => {
   it('stores a message, confirms it and brings it to the other', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [mine, theirs] = [await connect(customer.token), await connect(provider.token)];
-    mine.say({
-      type: 'chat_message',
-      orderId,
-      receiverId: provider.id,
-      message: '  ¿A qué hora venís?  ',
-      clientId: 'c1',
-    });
+    mine.write(orderId, provider.id, '  ¿A qué hora venís?  ', { clientId: 'c1' });
     const sent = (await mine.receive('message_sent')).data.message;
     expect(sent).toMatchObject({
       orderId,
@@ -99,7 +88,7 @@ describe('talking over the live line', () => {
   it('tells the sender when it is read', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [mine, theirs] = [await connect(customer.token), await connect(provider.token)];
-    mine.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola' });
+    mine.write(orderId, provider.id, 'Hola');
     await theirs.receive('new_message');
     theirs.say({ type: 'chat_read', orderId, senderId: customer.id });
     expect((await mine.receive('chat_read')).data).toEqual({ orderId, readerId: provider.id });
@@ -133,10 +122,10 @@ describe('talking over the live line', () => {
   it('refuses who is no part of the order, and who was blocked', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [stranger, theirs] = [await connect((await aPerson(market)).token), await connect(provider.token)];
-    stranger.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
+    stranger.write(orderId, customer.id, 'Hola');
     expect((await stranger.receive('message_error')).data.code).toBe('not_found');
     await market.as(customer, 'PUT', `/api/users/${provider.id}/block`, {});
-    theirs.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
+    theirs.write(orderId, customer.id, 'Hola');
     expect((await theirs.receive('message_error')).data.code).toBe('forbidden');
   });
 
@@ -144,7 +133,7 @@ describe('talking over the live line', () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);
     await market.sql('update users set is_active = false where id = $1', [provider.id]);
-    client.say({ type: 'chat_message', orderId, receiverId: provider.id, message: '¿Vienes?' });
+    client.write(orderId, provider.id, '¿Vienes?');
     expect((await client.receive('message_error')).data).toMatchObject({
       code: 'person_gone',
       error: 'Esta persona ya no está disponible',
@@ -155,7 +144,7 @@ describe('talking over the live line', () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);
     const message = 'a'.repeat(CHAT_MESSAGE_MAX + 1);
-    client.say({ type: 'chat_message', orderId, receiverId: provider.id, message, clientId: 'largo' });
+    client.write(orderId, provider.id, message, { clientId: 'largo' });
     expect((await client.receive('message_error')).data).toMatchObject({
       clientId: 'largo',
       error: `El mensaje puede tener como máximo ${CHAT_MESSAGE_MAX} caracteres`,
@@ -218,7 +207,7 @@ describe('reading a conversation', () => {
   it('writes nothing', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);
-    client.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola' });
+    client.write(orderId, provider.id, 'Hola');
     await client.receive('message_sent');
     await chat(provider, orderId, customer.id);
     expect((await chat(customer, orderId, provider.id)).body.messages[0].isRead).toBe(false);
@@ -256,12 +245,7 @@ describe('reading a conversation', () => {
       order: null,
     });
     const client = await connect(clara.token);
-    client.say({
-      type: 'chat_message',
-      orderId: NO_ORDER,
-      receiverId: pedro.id,
-      message: '¿Trabajás los sábados?',
-    });
+    client.write(NO_ORDER, pedro.id, '¿Trabajás los sábados?');
     await client.receive('message_sent');
     const list = await market.as(pedro, 'GET', '/api/chats');
     expect(list.body).toMatchObject([
@@ -281,7 +265,7 @@ describe('reading a conversation', () => {
 
 async function say(sender: Someone, orderId: string, receiver: Someone): Promise<void> {
   const client = await connect(sender.token);
-  client.say({ type: 'chat_message', orderId, receiverId: receiver.id, message: 'Hola' });
+  client.write(orderId, receiver.id, 'Hola');
   await client.receive('message_sent');
 }
 

@@ -96,14 +96,7 @@ describe('others are answered', () => {
     const calls = Array.from({ length: 210 }, () => limited.as(customer, 'GET', '/api/orders?my=true'));
     // Once the first call is refused, the queue of waiting calls is full.
     await Promise.any(calls.map(async (call) => expect((await call).status).toBe(503)));
-    const say = () =>
-      client.say({
-        type: 'chat_message',
-        orderId,
-        receiverId: provider.id,
-        message: 'Hola',
-        clientId: 'uno',
-      });
+    const say = () => client.write(orderId, provider.id, 'Hola', { clientId: 'uno' });
     say();
     expect((await client.receive('message_error')).data).toMatchObject({
       code: 'overloaded',

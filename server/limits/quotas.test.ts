@@ -153,8 +153,7 @@ it('somebody may write to so many new people a day, and on to those they know', 
     await aProvider(market),
   ];
   const client = await connectLive(market, customer.token);
-  const write = (to: Someone) =>
-    client.say({ type: 'chat_message', orderId: NO_ORDER, receiverId: to.id, message: 'Hola' });
+  const write = (to: Someone) => client.write(NO_ORDER, to.id, 'Hola');
   await spent(customer, 'strangers', QUOTAS.strangers.fresh - 1);
   write(known);
   await client.receive('message_sent');

@@ -38,8 +38,7 @@ describe('a session that ends without a message about it', () => {
   it('writes nothing more, also before its connection is closed', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connectLive(market, customer.token);
-    const say = (message: string) =>
-      client.say({ type: 'chat_message', orderId, receiverId: provider.id, message });
+    const say = (message: string) => client.write(orderId, provider.id, message);
     say('antes');
     await client.receive('message_sent');
     await change('delete from sessions where user_id = $1', customer.id);
@@ -60,10 +59,7 @@ describe('a connection that is closed', () => {
     ignoreClose(client);
     await market.as(customer, 'POST', '/api/auth/logout');
     const message = `después de salir ${orderId}`;
-    const saying = setInterval(
-      () => client.say({ type: 'chat_message', orderId, receiverId: provider.id, message }),
-      20,
-    );
+    const saying = setInterval(() => client.write(orderId, provider.id, message), 20);
     await client.closed;
     clearInterval(saying);
     expect(await stored(message)).toBe(false);

@@ -47,8 +47,7 @@ describe('many messages at once', () => {
   it('are all stored where the installation limits nobody', async () => {
     const { customer, provider, orderId } = await anAgreement(free);
     const client = await connectLive(free, customer.token);
-    for (let n = 0; n < 250; n++)
-      client.say({ type: 'chat_message', orderId, receiverId: provider.id, message: `Mensaje ${n}` });
+    for (let n = 0; n < 250; n++) client.write(orderId, provider.id, `Mensaje ${n}`);
     for (let n = 0; n < 250; n++) await client.receive('message_sent');
   });
 });

@@ -13,6 +13,8 @@ export function closeClients(): void {
 export interface LiveClient {
   socket: WebSocket;
   say(message: object): void;
+  /** Says a chat message. */
+  write(orderId: string, receiverId: string, message: string, more?: object): void;
   /** Waits for the next message of this type. */
   receive<Type extends FromServer['type']>(type: Type): Promise<FromServerOf<Type>>;
   /** How many messages of this type came and were not taken yet. */
@@ -56,6 +58,8 @@ export async function connectLive(
     socket,
     closed,
     say: (message) => socket.send(JSON.stringify(message)),
+    write: (orderId, receiverId, message, more) =>
+      client.say({ type: 'chat_message', orderId, receiverId, message, ...more }),
     pending: (type) => received.filter((one) => one.type === type).length,
     async receive<Type extends FromServer['type']>(type: Type) {
       for (;;) {
