@@ -96,7 +96,7 @@ try {
   report('Un pedido del oficio más común en la ciudad más grande', await turns(order, crowded));
   for (const { size, database } of markets) {
     const { rows } = await database.pool.query<{ table: string; index: string }>(
-      `select pg_size_pretty(pg_table_size('services')) as table, pg_size_pretty(pg_relation_size('services_match_keys')) as index`,
+      `select pg_size_pretty(pg_table_size('services') + pg_table_size('service_keys')) as table, pg_size_pretty(pg_relation_size('services_match_keys')) as index`,
     );
     console.log(
       `\n${size.toLocaleString('es')} servicios ocupan ${rows[0]!.table}; el índice que los encuentra, ${rows[0]!.index}`,

@@ -28,7 +28,18 @@ const HEAVY = {
 };
 
 const FILLED = [
-  ...['users', 'sessions', 'services', 'orders', 'matches', 'offers', 'reviews', 'events', 'messages'],
+  ...[
+    'users',
+    'sessions',
+    'services',
+    'service_keys',
+    'orders',
+    'matches',
+    'offers',
+    'reviews',
+    'events',
+    'messages',
+  ],
   ...['notifications', 'claims', 'unknown_words', 'admin_events', 'questions'],
 ];
 
@@ -109,6 +120,8 @@ function statements({ services: many, notifications }: Size): string[] {
      select ${id('service', 'n')}, ${person('n * 3')}, d.name || ' ' || n, d.description, d.phone, d.base_price, d.coverage_areas, d.predefined_zones,
        round((3 + (n * 37 % 200) / 100.0)::numeric, 2), n * 13 % 60, d.coverage, d.cells, d.terms, d.trades, d.country, n % 20 <> 0, n % 20 <> 0 and (1 + (n * 3)::bigint % ${many}) % 100 <> 0, d.search_words || n::text, ${moment('n * 17')}
      from ${from(many)} join drawn_services d on d.at = 1 + n % (select count(*) from drawn_services)`,
+    `insert into service_keys select id, user_id, cells, terms, reputation_tier(rating, total_reviews) from services where is_active
+     on conflict do nothing`,
     `insert into orders (id, user_id, title, description, location, latitude, longitude, zone, urgency, status, cells, terms, country, matched_at, completed_offer_id, accepted_at, completed_at, cancelled_at, created_at)
      select ${id('order', 'n')}, ${ownerOf('n')}, d.title, d.description || ' ' || n, d.location, d.latitude, d.longitude, d.zone, d.urgency, o.state, d.cells, d.terms, d.country, o.at,
        case o.state when 'completed' then ${id('offer', 'n')} end, case when o.state in ('in_progress', 'completed') then o.at end,

@@ -95,6 +95,9 @@ async function loadMarket({ pool }: Database, services: number, ways: number): P
       [ways],
     );
     await client.query(
+      'insert into service_keys select id, user_id, cells, terms, reputation_tier(rating, total_reviews) from services',
+    );
+    await client.query(
       `insert into orders (id, user_id, title, description, location, latitude, longitude, country, cells, terms, matched_at, created_at)
        select gen_random_uuid(), person.id, t.asked, t.asked || ' ' || person.n, p.name, p.lat, p.lng, p.country, p.here, t.asked_terms, now(), now() - random() * interval '30 days'
        from (select id, row_number() over () as n, width_bucket(random(), s.town) as town, width_bucket(random(), s.text) as text
@@ -107,6 +110,7 @@ async function loadMarket({ pool }: Database, services: number, ways: number): P
     await client.query('select recount_tallies()');
     await client.query('vacuum analyze users');
     await client.query('vacuum analyze services');
+    await client.query('vacuum analyze service_keys');
     await client.query('vacuum analyze orders');
     await client.query('checkpoint');
   } finally {

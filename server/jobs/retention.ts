@@ -44,6 +44,7 @@ export const TABLES: Record<string, Rule> = {
   images: { kept: 'one a person, replaced by the next and deleted with the account' },
   blocks: { kept: 'until the person who blocked takes it back' },
   services: { kept: 'what people offer' },
+  service_keys: { kept: 'what orders find each active service by; paused ones have none' },
   market_words: { kept: 'the words of visible services, each once; what nobody says goes at once' },
   badges: { kept: 'a few a person, with who gave and withdrew them; deleted with the account' },
   facts: { kept: 'one row a person, worked out anew every day from the last year' },

@@ -93,11 +93,11 @@ interface CandidateSearch {
 
 /** Materialized, because the limit would otherwise make a scan of the whole table look cheap to the planner. */
 export function serviceCandidates({ userId, cells, terms, tiers, words = [] }: CandidateSearch): SQL {
-  const own = sql`match_keys(s.cells, s.terms, reputation_tier(s.rating, s.total_reviews))`;
+  const own = sql`match_keys(k.cells, k.terms, k.tier)`;
   return sql`
     with found as materialized (
-      select s.id, s.user_id from services s
-      where s.is_active and ${own} && ${matchKeys(cells, terms, tiers)}
+      select k.service_id as id, k.user_id from service_keys k
+      where ${own} && ${matchKeys(cells, terms, tiers)}
         ${words.length ? sql`and ${own} && ${matchKeys(cells, words, tiers)}` : sql``}
     )
     select found.id from found

@@ -294,6 +294,7 @@ export const PERSONAL_DATA: PersonalData[] = [
         })
         .where(eq(db.services.userId, id)),
   },
+  { table: db.serviceKeys, erase: { stays: 'only of active services, of which a deleted account has none' } },
   owned('images', db.images.userId, {
     ...without(db.images, 'bytes'),
     base64: sql<string>`translate(encode(${db.images.bytes}, 'base64'), E'\n', '')`,

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CustomArea } from '../../../contract/services.ts';
 import type { Coverage } from '../../places/coverage.ts';
 import { users } from './accounts.ts';
@@ -55,13 +55,6 @@ export const services = pgTable(
     index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_visible`),
     index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_visible`),
     index('services_by_age').on(table.createdAt, table.id).where(sql`is_visible`),
-    index('services_match_keys')
-      .using(
-        'gin',
-        sql`match_keys(${table.cells}, ${table.terms}, reputation_tier(${table.rating}, ${table.totalReviews}))`,
-      )
-      .with({ fastupdate: false })
-      .where(sql`is_active`),
     index('services_trades').using('gin', table.trades).where(sql`is_active`),
     index('services_search')
       .using(
@@ -70,6 +63,27 @@ export const services = pgTable(
       )
       .with({ fastupdate: false })
       .where(sql`is_visible`),
+  ],
+);
+
+/**
+ * What orders find each active service by, apart from it: a service with many areas and words has thousands of index entries, which
+ * a change of its owner's name or activity would otherwise write again. The trigger `keep_match_keys` keeps this table up to date.
+ */
+export const serviceKeys = pgTable(
+  'service_keys',
+  {
+    serviceId: belongsTo(() => services.id).primaryKey(),
+    userId: uuid().notNull(),
+    cells: cells().notNull(),
+    terms: text().array().notNull(),
+    /** How well it is reviewed: see `reputation_tier`. */
+    tier: integer().notNull(),
+  },
+  (table) => [
+    index('services_match_keys')
+      .using('gin', sql`match_keys(${table.cells}, ${table.terms}, ${table.tier})`)
+      .with({ fastupdate: false }),
   ],
 );
 
