@@ -122,6 +122,9 @@ function hereOf({ wants, words, places }: Wants, service: Candidate) {
   return { points: isNamed ? SEARCH.there : 0 };
 }
 
+const allWords = ({ searchWords }: Pick<Candidate, 'searchWords'>) =>
+  new Set(searchWords.map((word) => word.replace(/^a:/, '')));
+
 const ownWords = ({ searchWords }: Candidate) =>
   new Set(searchWords.filter((word) => !word.startsWith('a:')));
 
@@ -137,18 +140,35 @@ interface Texts {
   reasons: readonly string[];
 }
 
-function textsOf({ search, typed, callings, isSentence }: Want, service: Candidate, named: number): Texts {
+function textsOf(want: Want, service: Candidate, named: number): Texts {
+  const { search, typed, callings } = want;
   const text = textScore({ search, service });
   const reasons = textParts(text, lexicon()).map(({ detail }) => detail);
   // Who is called by any name of the trade and does it answers its name alike: reviews decide between them, and then the texts.
   if (text.score >= SEARCH.likely && isCalled(callings, service))
     return { reasons, points: SEARCH.called + text.score / 100 };
-  const worded = Math.max(named, wordPoints(typed, service));
-  const byChance = isSentence && text.score < SEARCH.foundFrom;
-  const said = byChance ? Math.min(worded, SEARCH.anywhere) : worded;
+  const said = Math.min(Math.max(named, wordPoints(typed, service)), mostForWords(want, service, text.score));
   const lesser = Math.min(text.score, said);
   return { reasons, points: Math.max(text.score, said) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10) };
 }
+
+/**
+ * Words may mean something else with somebody whose texts do not say that they do it: «luz» in a person's name. What only begins
+ * or is spelt like a trade's own word is then chance: a «pozo» is no pozole.
+ */
+function mostForWords({ isSentence, trade, typed }: Want, service: Candidate, score: number): number {
+  if (score >= SEARCH.foundFrom) return Infinity;
+  if (isSentence) return SEARCH.anywhere;
+  const { vocabulary } = lexicon();
+  if (!trade || !typed.every(({ read }) => vocabulary.hasTradeWord(read))) return Infinity;
+  const words = allWords(service);
+  const isMeant = ([word, nearness]: [string, number]) =>
+    words.has(word) && (nearness === 1 || tradeOf(word, service) === trade);
+  return typed.every(({ means }) => [...means].some(isMeant)) ? Infinity : 0;
+}
+
+const tradeOf = (word: string, { country }: Candidate) =>
+  understandingOfOrder({ description: word, country }).trades[0]?.id;
 
 function isCalled(callings: Want['callings'], { name }: Candidate): boolean {
   if (!callings.length) return false;
@@ -160,7 +180,7 @@ function isCalled(callings: Want['callings'], { name }: Candidate): boolean {
 function wordPoints(typed: readonly TypedWord[], { name, searchWords }: Candidate): number {
   if (!typed.length) return 0;
   const inName = share(typed, new Set(wordsIn(name)));
-  const anywhere = share(typed, new Set(searchWords.map((word) => word.replace(/^a:/, ''))));
+  const anywhere = share(typed, allWords({ searchWords }));
   return Math.max(
     inName === undefined ? 0 : SEARCH.inName * inName,
     anywhere === undefined ? 0 : SEARCH.anywhere * anywhere,

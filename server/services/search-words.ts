@@ -116,7 +116,11 @@ const sounded = (word: string) =>
     .replace(/ll/g, 'y')
     .replace(/h/g, '');
 
+/** A plural is as near as the word itself. */
 function nearness(typed: string, word: string): number {
+  if (isPluralOf(word, typed) || isPluralOf(typed, word)) return 1;
   if (word.startsWith(typed)) return SEARCH.begins;
   return word.includes(typed) ? SEARCH.holds : SEARCH.mistyped;
 }
+
+const isPluralOf = (many: string, one: string) => many === `${one}s` || many === `${one}es`;

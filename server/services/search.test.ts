@@ -235,6 +235,39 @@ describe('a search', () => {
     });
   });
 
+  describe('of a trade by its own word', () => {
+    beforeAll(async () => {
+      const services = {
+        'Perforaciones Aquino': 'Perforación y limpieza de pozos de agua, bombas sumergibles.',
+        'Taquizas Doña Lupe': 'Pozole, tacos y guisados para reuniones de cien personas.',
+        'Persianas Arenal': 'Colocación y arreglo de persianas y cortinas de enrollar.',
+        'Pinturas Quintana': 'Pinto casas por dentro y por fuera.',
+        'Desabolladura y Pintura Vera': 'Choques, abollones y rayones de autos.',
+      };
+      for (const [name, description] of Object.entries(services))
+        await aProvider(market, { name, description, coverageAreas: ['Paysandú'] });
+    });
+
+    it.each([
+      ['pozo', 'Perforaciones Aquino', 'Taquizas Doña Lupe'],
+      ['persianas', 'Persianas Arenal', 'Taquizas Doña Lupe'],
+    ])('finds for «%s» nobody by a word that begins so or is spelt alike', async (search, first, other) => {
+      const shown = await names(search);
+      expect(shown[0]).toBe(first);
+      expect(shown).not.toContain(other);
+    });
+
+    it('takes no other trade for a misspelling of one that nobody has', async () => {
+      expect(await names('gomería')).not.toContain('Sanitario Gustavo');
+      expect(await names('gomería')).not.toContain('Plomería Chucho');
+    });
+
+    it('takes its plural for the word itself', async () => {
+      const shown = await names('pintura');
+      expect(shown.slice(0, shown.indexOf('Desabolladura y Pintura Vera'))).toContain('Pinturas Quintana');
+    });
+  });
+
   it('says why each was found', async () => {
     const [first] = await found('destapar pileta');
     expect(first?.reasons?.[0]).toMatch(/^Hace /);
