@@ -34,8 +34,11 @@ export const SEARCH = {
   begins: 0.9,
   holds: 0.6,
   mistyped: 0.75,
-  /** Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these. */
-  candidates: { words: 40, both: 40, trade: 30, loose: 15 },
+  /**
+   * Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these; those at a place
+   * that is searched alone.
+   */
+  candidates: { words: 40, both: 40, trade: 30, loose: 15, place: 100 },
   /** With fewer candidates than this, up to this many are looked for in neighbouring trades. */
   few: 30,
   /** The least score of its texts with which a service is found. */

@@ -6,7 +6,7 @@ import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
 import { understandingOfOrder } from '../matching/scoring.ts';
 import { type Condition, meeting, oneOf, type Place, TIERS } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
-import type { Want, Wants } from './search-wants.ts';
+import { isPlaceAlone, type Want, type Wants } from './search-wants.ts';
 import type { TypedWord } from './search-words.ts';
 import { wordsIn } from './words.ts';
 
@@ -42,7 +42,11 @@ export function branchesOf(asked: Asked, { wants, words, places }: Wants): Branc
     : branchesOfWant(whole, asked);
   const there = places
     .map(atOneOf)
-    .flatMap((at) => each.map((branch) => ({ ...branch, conditions: [...branch.conditions, at] })));
+    .flatMap((at) =>
+      isPlaceAlone({ wants })
+        ? [{ conditions: [at], most: SEARCH.candidates.place }]
+        : each.map((branch) => ({ ...branch, conditions: [...branch.conditions, at] })),
+    );
   // One place may be part of a service's name ("Córdoba"), a list of places cannot.
   const named = places[0]?.length === 1 ? [{ conditions: saying(words), most: SEARCH.candidates.words }] : [];
   return [...there, ...named, ...each].map(({ conditions, most }) => ({

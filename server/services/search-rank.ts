@@ -8,7 +8,7 @@ import { understandingOfOrder, understandingOfService } from '../matching/scorin
 import { memoised } from '../memoise.ts';
 import { type There, worksAt } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
-import type { Want, Wants } from './search-wants.ts';
+import { isPlaceAlone, type Want, type Wants } from './search-wants.ts';
 import type { TypedWord } from './search-words.ts';
 import { wordsIn } from './words.ts';
 
@@ -51,6 +51,10 @@ const textScore = memoised(
 /** The texts decide between services; reputation and place, between those that fit alike. */
 export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
   const named = wordPoints(asked.words, service);
+  if (isPlaceAlone(asked)) {
+    const isFound = named >= SEARCH.foundFrom || hereOf(asked, service).points > 0;
+    return isFound ? fitWith({ points: named, reasons: [] }, { asked, service, place }) : NOT_FOUND;
+  }
   const texts = bestOf(needsOf(asked.wants).map((want) => textsOf(want, service, named)));
   return texts.points < SEARCH.foundFrom ? NOT_FOUND : fitWith(texts, { asked, service, place });
 }
@@ -90,7 +94,7 @@ function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
   ].filter((part) => part !== undefined);
   const fit =
     beside.reduce((sum, { points }) => sum + points, texts.points) +
-    (here && texts.points >= SEARCH.likely ? here.points : 0) -
+    (here && (isPlaceAlone(asked) || texts.points >= SEARCH.likely) ? here.points : 0) -
     (there?.partly ? SEARCH.partly : 0) -
     (says(asked.refused, service) ? SEARCH.refused : 0);
   return {

@@ -1,5 +1,6 @@
 // What a search asks for: its words without those it refuses, each of several needs, and the place it names.
 import { conceptOf } from '../matching/engine/language/concepts.ts';
+import { fold } from '../matching/engine/language/normalise.ts';
 import { stem } from '../matching/engine/language/stem.ts';
 import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
@@ -28,7 +29,7 @@ export interface Want {
 }
 
 export interface Wants {
-  /** All that is asked for, without the place; then each of several needs by itself. */
+  /** All that is asked for, without the place; then each of several needs by itself. Of a place alone, nothing is asked for. */
   wants: [Want, ...Want[]];
   /** Every word that is not refused, the place's too: it may be somebody's name. */
   words: readonly TypedWord[];
@@ -36,6 +37,9 @@ export interface Wants {
   /** The places named among the words: as they are known at home, then abroad. Somebody who works at one of them answers. */
   places: readonly (readonly Place[])[];
 }
+
+/** Somebody who types a place alone asks who works there. */
+export const isPlaceAlone = ({ wants: [{ search }] }: Pick<Wants, 'wants'>) => !search;
 
 export function wantsOf(given: string, country: string, all: readonly TypedWord[]): Wants {
   // «Limpieza pero no de sillones»: a search tells of no symptom after its «pero».
@@ -137,8 +141,10 @@ interface PlacesNamed {
   rest: string;
 }
 
-const SAID_IN = /\ben(?: (?:el|la|los|las))?$/;
-const BEFORE = /(?:^|[\s,]+)(?:(?:en|de|del|por|para|zona|barrio|ciudad|cerca|el|la|los|las)\s+)*$/i;
+/** «Em» is Portuguese. */
+const SAID_IN = /\b(?:en(?: (?:el|la|los|las))?|em)$/;
+const BEFORE = /(?:^|[\s,]+)(?:(?:en|em|de|del|por|para|zona|barrio|ciudad|cerca|el|la|los|las)\s+)*$/i;
+const LEADING = /^\s*(?:(?:en|em|de|zona|cerca)\s+)+/i;
 /** What stands between two places of a list: «en Pocitos, Buceo o el Centro». */
 const BESIDE = /^(?:\s*[,;/]\s*|\s+)(?:(?:y|e|o|u)\s+)?(?:(?:en|el|la|los|las)\s+)*$/i;
 /** «, », « o »: more than a space. */
@@ -149,34 +155,68 @@ interface Token {
   to: number;
 }
 
-/** The longest run of words that is a known place, the last one first, with those listed beside it; the rest must ask for something. */
+/**
+ * The longest run of words that is a known place, the last one first, with those listed beside it; the rest, if there is any, must
+ * ask for something.
+ */
 function placesIn(search: string, home: string): PlacesNamed | undefined {
   const tokens = [...search.matchAll(/[\p{L}\p{N}.]+/gu)].map(({ 0: text, index }) => ({
     from: index,
     to: index + text.length,
   }));
-  if (tokens.length < 2 || tokens.length > SEARCH.listedWords) return undefined;
+  if (tokens.length > SEARCH.listedWords) return undefined;
+  if (isCountry(search.replace(LEADING, ''))) return { places: [search], rest: '' };
+  // Alone, a small place abroad is not meant, nor one spelt like a trade's word without its «ñ».
+  const isSurely = ({ from, to }: Token) =>
+    !lexicon().vocabulary.hasTradeWord(fold(search.slice(from, to))) &&
+    knownReadings(placeKey(search.slice(from, to)), home).length > 0;
   for (const run of runsOf(tokens)) {
     const before = search.slice(0, run.from);
     const saidIn = SAID_IN.test(placeKey(before));
     const key = placeKey(search.slice(run.from, run.to));
     // «Salta la llave» begins with no city.
-    if (!before.trim() && lexicon().vocabulary.hasTradeWord(key)) continue;
+    if (!before.trim() && search.slice(run.to).trim() && lexicon().vocabulary.hasTradeWord(key)) continue;
     if (!isPlace(key, home, saidIn)) continue;
     const listed = [run, ...besideOf(run, { search, tokens, home, saidIn })];
     if (tokens.length > SEARCH.placedWords && listed.length < 2) continue;
     const from = Math.min(...listed.map((one) => one.from));
     const to = Math.max(...listed.map((one) => one.to));
-    const rest = `${search.slice(0, from).replace(BEFORE, '')} ${search.slice(to)}`.trim();
-    if (!understandingOfOrder({ description: rest, country: home }).trades.length) continue;
-    return { places: listed.map((one) => search.slice(one.from, one.to)), rest };
+    const around = `${search.slice(0, from).replace(BEFORE, '')} ${search.slice(to)}`.trim();
+    const rest = /^[\s\p{P}]*$/u.test(around) ? '' : around;
+    const within = listed.length === 1 && placeWithin(search.slice(from, to), rest, search);
+    if (within) return { places: [within], rest: '' };
+    if (rest ? !understandingOfOrder({ description: rest, country: home }).trades.length : !isSurely(run))
+      continue;
+    const places = listed.map((one) => search.slice(one.from, one.to));
+    return { places: asOne(places) ?? places, rest };
   }
   return undefined;
 }
 
+/** «Pocitos, Montevideo»: one place, where the first of two lies in the other. */
+function asOne(places: readonly string[]): string[] | undefined {
+  const [one, other, ...more] = places.toSorted((a, b) => weightOf(a) - weightOf(b)).map(placeKey);
+  if (!one || !other || more.length > 0) return undefined;
+  const isWithin = readingsNamed(one).some(({ city, state }) =>
+    [city, state].some((name) => name && placeKey(name) === other),
+  );
+  return isWithin ? [`${one}, ${other}`] : undefined;
+}
+
+const weightOf = (place: string) => Math.max(...readingsNamed(placeKey(place)).map(({ weight }) => weight));
+
+/** «Miraflores Lima», «Santiago de Chile»: the place that the search is, where the rest of it is a place too. */
+function placeWithin(place: string, rest: string, search: string): string | undefined {
+  if (isCountry(rest)) return search;
+  if (!rest || wordsIn(rest).some((word) => lexicon().vocabulary.hasTradeWord(word))) return undefined;
+  return readingsNamed(placeKey(rest)).length > 0 ? `${rest}, ${place}` : undefined;
+}
+
+const isCountry = (text: string) => readingsNamed(placeKey(text)).some(({ named }) => named.country);
+
 /** The runs of words that a place's name may have, the longest and last first. */
 function* runsOf(tokens: readonly Token[]): Generator<Token> {
-  for (let length = Math.min(SEARCH.placeWords, tokens.length - 1); length > 0; length -= 1)
+  for (let length = Math.min(SEARCH.placeWords, tokens.length); length > 0; length -= 1)
     for (let at = tokens.length - length; at >= 0; at -= 1)
       yield { from: tokens[at]!.from, to: tokens[at + length - 1]!.to };
 }
@@ -233,7 +273,7 @@ const ARTICLES = /^(?:(?:el|la|los|las)\s+)+/;
 function isPlace(key: string, home: string, saidIn: boolean): boolean {
   if (key.length < 3 || /\d/.test(key) || PLACELESS.has(key)) return false;
   const readings = readingsNamed(key).filter(({ named }) => !named.country);
-  const known = readings.filter(({ iso, speaks, wellKnown }) => wellKnown || (iso === home && speaks));
+  const known = knownReadings(key, home);
   const only = readings.length === 1 && readings[0]!.speaks;
   if (saidIn) return known.length > 0 || only;
   const { vocabulary } = lexicon();
@@ -242,3 +282,9 @@ function isPlace(key: string, home: string, saidIn: boolean): boolean {
   if (vocabulary.hasTradeWord(word)) return known.some(({ weight }) => weight >= SEARCH.plainPlaceFrom);
   return known.length > 0 || (only && !vocabulary.isSpanish(word));
 }
+
+/** The places of a name that are large enough to be meant: abroad, or at home. */
+const knownReadings = (key: string, home: string) =>
+  readingsNamed(key).filter(
+    ({ iso, speaks, wellKnown, named }) => !named.country && (wellKnown || (iso === home && speaks)),
+  );

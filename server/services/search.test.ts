@@ -268,6 +268,47 @@ describe('a search', () => {
     });
   });
 
+  describe('of a place alone', () => {
+    beforeAll(async () => {
+      const at = (...coverageAreas: string[]) => ({ coverageAreas, description: 'Corte de pelo y barba.' });
+      await aProvider(market, { ...at('Salto'), name: 'Barbería Termal' });
+      await aProvider(market, { ...at('Coyoacán, Ciudad de México'), name: 'Barbería El Coyote' });
+      await aProvider(market, { ...at('Ciudad de México'), name: 'Barbería La Capital' });
+      await aProvider(market, { ...at('Las Piedras'), name: 'Barbería Guadalajara' });
+    });
+
+    it.each([
+      ['cdmx', ['Barbería La Capital', 'Barbería El Coyote']],
+      ['coyoacán', ['Barbería El Coyote', 'Barbería La Capital']],
+      ['en coyoacan', ['Barbería El Coyote', 'Barbería La Capital']],
+      ['¿coyoacan?', ['Barbería El Coyote', 'Barbería La Capital']],
+      ['Coyoacán, Ciudad de México', ['Barbería El Coyote', 'Barbería La Capital']],
+    ])('«%s» finds who works there, and nobody else', async (search, expected) => {
+      const shown = await names(search);
+      expect(shown).toEqual(expect.arrayContaining(expected));
+      expect(shown).not.toContain('Sanitario Gustavo');
+      expect(shown).not.toContain('Barbería Termal');
+    });
+
+    it('is not read in the word of a trade', async () => {
+      expect((await names('uñas'))[0]).toBe('Manos de Lucía');
+    });
+
+    it('shows first who is called so', async () => {
+      expect((await names('guadalajara'))[0]).toBe('Barbería Guadalajara');
+    });
+
+    it('where nobody works finds nobody', async () => {
+      expect(await names('iquitos')).toEqual([]);
+    });
+
+    it('is in the order that is asked for, by pages', async () => {
+      const all = await names('cdmx', '', '&sort=newest');
+      expect(all[0]).toBe('Barbería La Capital');
+      expect(await names('cdmx', '', '&sort=newest&limit=1&page=2')).toEqual(all.slice(1, 2));
+    });
+  });
+
   it('says why each was found', async () => {
     const [first] = await found('destapar pileta');
     expect(first?.reasons?.[0]).toMatch(/^Hace /);
