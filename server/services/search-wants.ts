@@ -97,17 +97,39 @@ function refusedOf(search: string, country: string, typed: readonly TypedWord[])
 const BETWEEN = /\s*[,;+/&]\s*|\s+(?:y|e|o|u)\s+/i;
 
 /** «Limpieza y jardinería»: where each part is a trade of its own, and one of them what the whole is taken for. */
-function needsIn({ search, typed }: Want, country: string): Want[] {
-  const parts = partsOf(search);
+function needsIn({ search, typed, callings }: Want, country: string): Want[] {
+  const divided = partsOf(search);
+  const named = divided.length > 1 || callings.length > 0 ? undefined : namesBeside(search.split(/\s+/));
+  const parts = named ?? divided;
   if (parts.length < 2 || parts.length > SEARCH.needs) return [];
   const tradeOf = (text: string) => understandingOfOrder({ description: text, country }).trades[0];
   const trades = parts.map(tradeOf);
   const isSure = trades.every((trade) => trade && trade.certainty >= SEARCH.needFrom);
   const apart = new Set(trades.map((trade) => trade?.id));
-  if (!isSure || apart.size < parts.length || !apart.has(tradeOf(search)?.id)) return [];
+  if (!isSure || apart.size < parts.length || (!named && !apart.has(tradeOf(search)?.id))) return [];
   const needs = parts.map((part) => wantOf(part, typed, country));
   return needs.every((need) => need.typed.length > 0) ? needs : [];
 }
+
+/** «Plomero electricista»: the names of trades that all words together are, if they are. */
+function namesBeside(words: readonly string[]): string[] | undefined {
+  if (words.length > SEARCH.needs * 2) return undefined;
+  for (let at = words.length; at > 0; at -= 1) {
+    const name = words.slice(0, at).join(' ');
+    if (!isTradeName(name)) continue;
+    if (at === words.length) return [name];
+    const others = namesBeside(words.slice(at));
+    if (others) return [name, ...others];
+  }
+  return undefined;
+}
+
+function isTradeName(text: string): boolean {
+  tradeNames ??= new Set([...lexicon().trades.keys()].flatMap((id) => tradeWords(id).map(nameKey)));
+  return tradeNames.has(nameKey(text));
+}
+let tradeNames: Set<string> | undefined;
+const nameKey = (text: string) => wordsIn(text).map(stem).join(' ');
 
 /** What stands between commas and «y», except within the name of a trade: «enderezado y pintura». */
 function partsOf(search: string): string[] {

@@ -309,6 +309,18 @@ describe('a search', () => {
     });
   });
 
+  describe('of two trades', () => {
+    it('two trades side by side are two needs', async () => {
+      for (const search of ['plomero electricista', 'electricista plomero']) {
+        const shown = await names(search);
+        expect(shown[0], search).toBe('Arreglos Lima');
+        expect(shown.slice(0, 8), search).toEqual(
+          expect.arrayContaining([expect.stringMatching(/Plomer/), expect.stringMatching(/Electricista/)]),
+        );
+      }
+    });
+  });
+
   it('says why each was found', async () => {
     const [first] = await found('destapar pileta');
     expect(first?.reasons?.[0]).toMatch(/^Hace /);
