@@ -12,6 +12,7 @@ import { everything, SORTS, visibleCount } from './everything.ts';
 import { LISTING } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
 import { type Found, searchServices } from './search.ts';
+import { asRead, saysNothing } from './search-text.ts';
 
 /** The services of one page, of how many, and whether there are more than were counted. */
 interface Listed {
@@ -20,9 +21,11 @@ interface Listed {
   more: boolean;
 }
 
-export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery, home: string) {
-  const { search, sort = 'rating', page, limit } = query;
-  const isEverything = !search && !conditionsOf(query, home).length;
+export async function browse(db: Sql, actor: Actor | null, given: ServiceQuery, home: string) {
+  const search = given.search && asRead(given.search);
+  const query = { ...given, search: search && !saysNothing(search) ? search : undefined };
+  const { sort = 'rating', page, limit } = query;
+  const isEverything = !query.search && !conditionsOf(query, home).length;
   const { services, total, more } = isEverything
     ? await everything(db, actor, { sort, from: (page - 1) * limit, limit })
     : await chosen(db, actor, query, home);

@@ -321,6 +321,47 @@ describe('a search', () => {
     });
   });
 
+  describe('as it comes from a phone', () => {
+    beforeAll(async () => {
+      await aProvider(market, { name: 'Niñera Belén', description: 'Cuido bebés y niños por hora.' });
+      await aProvider(market, { name: 'Cercas Ledesma', description: 'Cerca eléctrica y alambrados.' });
+    });
+
+    it.each([
+      ['ｐｌｏｍｅｒｏ', 'full-width letters'],
+      ['plo\u200bmero\ufeff', 'invisible characters'],
+      ['\u202aplomero\u202c', 'marks of direction'],
+    ])('«%s» is read without its %s', async (search) => {
+      expect(await names(search)).toEqual(await names('plomero'));
+    });
+
+    it.each([
+      'niñera cerca',
+      'niñera cerca de mí',
+      'niñera cerca mío',
+      'niñera cerca de mi casa',
+      'niñera cerca de aquí',
+    ])('«%s» looks for no fence', async (search) => {
+      expect(await names(search)).toEqual(await names('niñera'));
+    });
+
+    it('a fence is still one', async () => {
+      expect((await names('arreglar la cerca'))[0]).toBe('Cercas Ledesma');
+      expect((await names('cerca electrica'))[0]).toBe('Cercas Ledesma');
+    });
+
+    it.each(['plomero -electricista', 'plomero - electricista'])(
+      '«%s» shows plumbers first',
+      async (search) => {
+        expect((await names(search))[0]).toMatch(/Plomer|Sanitario|Arreglos Lima/);
+      },
+    );
+
+    it.each(['de la', 'el', 'para'])('«%s» says nothing yet, and shows everybody', async (search) => {
+      expect(await names(search, '', '&limit=100')).toEqual(await names('', '', '&limit=100'));
+    });
+  });
+
   it('says why each was found', async () => {
     const [first] = await found('destapar pileta');
     expect(first?.reasons?.[0]).toMatch(/^Hace /);

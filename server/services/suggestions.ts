@@ -8,11 +8,16 @@ import { tradeName, tradeWords } from '../matching/engine/lexicon/trade-name.ts'
 import { understandingOfOrder } from '../matching/scoring.ts';
 import { indexed, oneOf } from './conditions.ts';
 import { SUGGESTED } from './parameters.ts';
+import { asRead } from './search-text.ts';
 import { respelt, type TypedWord, typedWords } from './search-words.ts';
 import { areOfTrades } from './trade-spelling.ts';
 import { wordsIn } from './words.ts';
 
-export async function suggestions({ db, places, config }: Context, q: string): Promise<ServiceSuggestions> {
+export async function suggestions(
+  { db, places, config }: Context,
+  typedText: string,
+): Promise<ServiceSuggestions> {
+  const q = asRead(typedText);
   const typed = await typedWords(db, q);
   const trades = tradesFor(q, respelt(q, typed), config.COUNTRY);
   const services = await servicesNamed(db, typed);

@@ -1,4 +1,4 @@
-// The trade's word that somebody meant who typed it with one slip or in English: «inlges», «plomeo», «plumber».
+// The trade's word that somebody meant who typed it with one slip or in another language: «inlges», «plomeo», «plumber».
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
@@ -6,22 +6,33 @@ import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
 import { SEARCH } from './parameters.ts';
 import { wordsIn } from './words.ts';
 
-/** English words of trades that the engine does not read, as words that it reads. */
-const ENGLISH = new Map(
+/** English words of trades, and Portuguese ones of the borders with Brazil, that the engine does not read, as words that it reads. */
+const FOREIGN = new Map(
   Object.entries({
-    plomero: 'plumber plumbers plumbing',
-    limpieza: 'cleaning cleaner cleaners housekeeping maid maids',
+    plomero: 'plumber plumbers plumbing encanador encanadores encanamento',
+    limpieza:
+      'cleaning cleaner cleaners housekeeping maid maids faxineira faxineiras faxina diarista diaristas',
     mudanza: 'moving movers',
     jardinero: 'gardener gardeners gardening landscaping',
     pintor: 'painter painters painting',
-    carpintero: 'carpenter carpenters carpentry',
-    cerrajero: 'locksmith locksmiths',
+    carpintero: 'carpenter carpenters carpentry marceneiro marceneiros marcenaria',
+    cerrajero: 'locksmith locksmiths chaveiro chaveiros',
+    herrero: 'serralheiro serralheiros serralheria',
     soldador: 'welder welders welding',
-    peluquera: 'hairdresser hairdressers haircut',
-    abogado: 'lawyer lawyers attorney',
+    albanil: 'bricklayer bricklayers mason masonry pedreiro pedreiros',
+    techista: 'roofer roofers roofing',
+    vidriero: 'vidraceiro vidraceiros vidracaria',
+    peluquera: 'hairdresser hairdressers haircut cabeleireira cabeleireiro',
+    costurera: 'tailor tailors seamstress',
+    pastelera: 'baker bakers confeiteira confeiteiro',
+    contador: 'accountant accountants bookkeeper accounting',
+    chofer: 'driver drivers',
+    abogado: 'lawyer lawyers attorney advogado advogada',
     traductor: 'translator translators translation',
-    fumigacion: 'exterminator',
-  }).flatMap(([word, english]) => english.split(' ').map((one) => [one, word] as const)),
+    fumigacion: 'exterminator dedetizacao dedetizador dedetizadora',
+    gomeria: 'borracharia borracheiro',
+    heladera: 'fridge refrigerator geladeira geladeiras',
+  }).flatMap(([word, foreign]) => foreign.split(' ').map((one) => [one, word] as const)),
 );
 
 let known: Set<string> | undefined;
@@ -48,7 +59,7 @@ export function areOfTrades(words: readonly string[]): boolean {
 
 /** Undefined for a Spanish word that trades have, for a short one, and where no trade's word is one slip away. */
 export function meantBySlip(word: string): string | undefined {
-  const translated = ENGLISH.get(word);
+  const translated = FOREIGN.get(word);
   if (translated) return translated;
   const { vocabulary } = lexicon();
   if (word.length < SEARCH.slippedFrom || /\d/.test(word) || vocabulary.hasTradeWord(word)) return undefined;

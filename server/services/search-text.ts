@@ -1,0 +1,35 @@
+// A search as it is read: without what phones, copied texts and the habits of other search boxes add.
+import { fold } from '../matching/engine/language/normalise.ts';
+import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
+import { isInTradeName } from './trade-spelling.ts';
+import { wordsIn } from './words.ts';
+
+/** Characters without a shape of their own, as copied texts hold them; within an emoji they join its parts. */
+const INVISIBLE = /(?<!\p{Extended_Pictographic})\p{Cf}/gu;
+/** «Plomero -gas», as other search boxes leave out a word; with a space on both sides it is a list. */
+const LEFT_OUT = /(\S\s*)\s-(?=\p{L})/gu;
+const DASH = /\s+[-–—]\s+/g;
+/** What everybody means who names no place. Words after it would say near what. */
+const NEAR_ME =
+  /(?:^|[\s,]+)(?:cerca (?:(?:de|a) (?:m[ií]|mi \p{L}+|casa|donde \p{L}+(?: \p{L}+)?|aqu[ií]|ac[aá])|m[ií]o|m[ií]a|aqu[ií])|(?:por (?:aqu[ií]|ac[aá]|mi (?:zona|barrio|casa)))|en mi (?:zona|barrio)|near me)[\s?!.]*$/iu;
+/** After another word it may be a fence: «arreglar cerca». */
+const NEAR = /(\p{L}+)[\s,]+cerca(?:n[oa]s?)?[\s?!.]*$/iu;
+
+export function asRead(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(LEFT_OUT, '$1, no ')
+    .replace(DASH, ', ')
+    .replace(NEAR_ME, '')
+    .replace(NEAR, (text, word: string) => (wordsIn(word).every(isOfTrade) ? word : text))
+    .trim();
+}
+
+const isOfTrade = (word: string) => !STOP_WORDS.has(word) && isInTradeName(word);
+
+/** «de la»: somebody is still typing. */
+export function saysNothing(search: string): boolean {
+  const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length > 0 && words.every((word) => STOP_WORDS.has(word));
+}
