@@ -357,6 +357,16 @@ describe('a search', () => {
       },
     );
 
+    it.each([
+      ['encanador', /Plomer|Sanitario/],
+      ['encanador em rivera', /Plomería Frontera/],
+      ['faxineira', /Limpieza/],
+      ['diarista', /Limpieza/],
+      ['jardineiro', /Jardines/],
+    ])('«%s», as at the border with Brazil, is read as the trade', async (search, expected) => {
+      expect((await names(search))[0]).toMatch(expected);
+    });
+
     it.each(['de la', 'el', 'para'])('«%s» says nothing yet, and shows everybody', async (search) => {
       expect(await names(search, '', '&limit=100')).toEqual(await names('', '', '&limit=100'));
     });
