@@ -1,3 +1,4 @@
+// The keys by which orders find services, as a trigger keeps them.
 import { expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aProvider } from '../../tests/support/people.ts';
@@ -5,7 +6,10 @@ import { aProvider } from '../../tests/support/people.ts';
 const market = openMarket({ worker: false });
 
 it('a new name, a deactivation and a new rating write nothing into the index by which orders find a service', async () => {
-  const berta = await aProvider(market, { name: 'Relojería Berta', description: 'Arreglo relojes de pared.' });
+  const berta = await aProvider(market, {
+    name: 'Relojería Berta',
+    description: 'Arreglo relojes de pared.',
+  });
   const client = await market.database.pool.connect();
   const blocksTouched = async () => {
     await client.query('select pg_stat_force_next_flush()');
