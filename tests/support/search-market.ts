@@ -41,28 +41,27 @@ export function labelledMarket(folder: string): LabelledMarket {
 
 /** Stores the services; returns their labels by the new ids. */
 export async function storeServices(db: Sql, given: readonly Service[]): Promise<Map<string, string>> {
-  const owners = await db
-    .insert(users)
-    .values(given.map(({ id }) => ({ email: `${id}@ejemplo.com`, name: 'Persona' })))
-    .returning({ id: users.id });
-  const stored = await db
-    .insert(services)
-    .values(given.map((service, at) => ({ userId: owners[at]!.id, ...storedForm(service) })))
-    .returning({ id: services.id });
-  return new Map(stored.map(({ id }, at) => [id, given[at]!.id]));
-}
-
-function storedForm(given: Service) {
-  const { name, description, country = 'UY', lat = 0, lng = 0, coverageRadiusKm = 0 } = given;
-  const coverage: Coverage = {
-    ...{ everywhere: false, countries: [], areas: [], unresolved: [], basis: 'named' },
-    circles: [{ name: '', lat, lng, radiusKm: coverageRadiusKm }],
-  };
-  return {
-    ...{ name, description, phone: '', country, coverage },
-    cells: coverageCells(coverage),
-    ...serviceIndex({ name, description }, country),
-  };
+  const labels = new Map<string, string>();
+  for (const { id, name, description, country = 'UY', lat = 0, lng = 0, coverageRadiusKm = 0 } of given) {
+    const [owner] = await db
+      .insert(users)
+      .values({ email: `${id}@ejemplo.com`, name: 'Persona' })
+      .returning({ id: users.id });
+    const coverage: Coverage = {
+      ...{ everywhere: false, countries: [], areas: [], unresolved: [], basis: 'named' },
+      circles: [{ name: '', lat, lng, radiusKm: coverageRadiusKm }],
+    };
+    const [service] = await db
+      .insert(services)
+      .values({
+        ...{ userId: owner!.id, name, description, phone: '', country, coverage },
+        cells: coverageCells(coverage),
+        ...serviceIndex({ name, description }, country),
+      })
+      .returning({ id: services.id });
+    labels.set(service!.id, id);
+  }
+  return labels;
 }
 
 /** What people are shown, best first, by the labels of the services. */
