@@ -57,6 +57,8 @@ it('finds people, changes their role and turns them off and on', async () => {
   expect(found.users).toMatchObject([
     { id: person.id, role: 'user', isActive: true, servicesCount: 0, ordersCount: 0 },
   ]);
+  const turned = await get(admin.token, '/api/admin/users?search=NUNEZ%20%20filomena&limit=10');
+  expect(turned.users).toMatchObject([{ id: person.id }]);
   const put = (path: string, body: object = {}) =>
     market.as(admin, 'PUT', `/api/admin/users/${person.id}/${path}`, body);
   expect((await put('role', { role: 'admin' })).body).toMatchObject({ role: 'admin' });

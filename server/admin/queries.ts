@@ -67,7 +67,9 @@ async function estimateActive(db: Sql): Promise<number> {
   return rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows'];
 }
 
-/** Shorter searches cannot use the index. */
+/** Words of a search that count, in any order: more than a name and an address have. */
+const SEARCHED_WORDS = 8;
+/** Shorter words cannot use the index. */
 const INDEXED_FROM = 3;
 /** In a large market a search first looks at this many newest people, where a common word has enough matches. */
 const LATEST_PEOPLE = 500;
@@ -79,11 +81,13 @@ export async function userPage(
   query: ParsedQueryOf<typeof listUsers>,
 ): Promise<ReplyOf<typeof listUsers>> {
   const { search, role, isActive } = query;
+  const words = search?.split(/\s+/).filter(Boolean).slice(0, SEARCHED_WORDS) ?? [];
   const where = and(
     isNull(users.deletedAt),
-    search
-      ? sql`searchable(${users.name} || ' ' || ${users.email}) like '%' || searchable(${likeText(search)}) || '%' ${sql.raw(PLANNED_EACH_TIME)}`
-      : undefined,
+    ...words.map(
+      (word) =>
+        sql`searchable(${users.name} || ' ' || ${users.email}) like '%' || searchable(${likeText(word)}) || '%' ${sql.raw(PLANNED_EACH_TIME)}`,
+    ),
     role && eq(users.role, role),
     isActive === undefined ? undefined : isActive ? sql`is_active` : sql`not is_active`,
   )!;
@@ -93,7 +97,7 @@ export async function userPage(
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from ${latest} where ${where} order by created_at desc, id desc`,
     );
-    if (search.length < INDEXED_FROM || rows.length >= offset + query.limit) {
+    if (words.every(({ length }) => length < INDEXED_FROM) || rows.length >= offset + query.limit) {
       const shown = rows.slice(offset, offset + query.limit).map(({ id }) => id);
       return {
         users: shown.length ? await usersWhere(db, inArray(users.id, shown)) : [],
