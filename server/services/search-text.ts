@@ -1,6 +1,7 @@
 // A search as it is read: without what phones, copied texts and the habits of other search boxes add.
 import { fold } from '../matching/engine/language/normalise.ts';
 import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
+import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
 import { isInTradeName } from './trade-spelling.ts';
 import { wordsIn } from './words.ts';
 
@@ -16,7 +17,7 @@ const NEAR_ME =
 const NEAR = /(\p{L}+)[\s,]+cerca(?:n[oa]s?)?[\s?!.]*$/iu;
 
 export function asRead(typed: string): string {
-  return typed
+  const read = typed
     .normalize('NFKC')
     .replace(INVISIBLE, '')
     .replace(LEFT_OUT, '$1, no ')
@@ -24,6 +25,13 @@ export function asRead(typed: string): string {
     .replace(NEAR_ME, '')
     .replace(NEAR, (text, word: string) => (wordsIn(word).every(isOfTrade) ? word : text))
     .trim();
+  return saysNothing(read) ? read.replace(/\p{L}+/gu, withTilde) : read;
+}
+
+/** «Unas» is an article, and what hurried fingers make of «uñas»: alone it asks for these. «Una» begins whatever comes. */
+function withTilde(word: string): string {
+  const written = word.toLowerCase().replace('n', 'ñ');
+  return word.length > 3 && lexicon().vocabulary.hasTradeWord(written) ? written : word;
 }
 
 const isOfTrade = (word: string) => !STOP_WORDS.has(word) && isInTradeName(word);

@@ -367,6 +367,12 @@ describe('a search', () => {
       expect((await names(search))[0]).toMatch(expected);
     });
 
+    it('«unas» alone are «uñas», as phones without an «ñ» write them', async () => {
+      await aProvider(market, { name: 'Manicura Sol', description: 'Uñas esculpidas y semipermanentes.' });
+      expect(await names('Unas')).toEqual(await names('uñas'));
+      expect(await names('unas')).toContain('Manicura Sol');
+    });
+
     it.each(['de la', 'el', 'para'])('«%s» says nothing yet, and shows everybody', async (search) => {
       expect(await names(search, '', '&limit=100')).toEqual(await names('', '', '&limit=100'));
     });
