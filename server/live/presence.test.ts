@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import { blockedWith } from '../blocks/queries.ts';
 import type { Sql } from '../db/transaction.ts';
 import { onlineAmong } from './presence.ts';
 
-it('who is online is asked with the same statement, of however many people', async () => {
+it('who is online, and whom of them somebody blocked, is asked with the same statements, of however many people', async () => {
   const asked = new Set<string>();
   const db = {
     execute: async (query: SQL) => {
@@ -12,10 +13,10 @@ it('who is online is asked with the same statement, of however many people', asy
       return { rows: [] };
     },
   } as unknown as Sql;
-  for (const many of [1, 2, 100])
-    await onlineAmong(
-      db,
-      Array.from({ length: many }, () => crypto.randomUUID()),
-    );
-  expect(asked.size).toBe(1);
+  for (const many of [1, 2, 100]) {
+    const people = Array.from({ length: many }, () => crypto.randomUUID());
+    await onlineAmong(db, people);
+    await blockedWith(db, crypto.randomUUID(), people);
+  }
+  expect(asked.size).toBe(2);
 });
