@@ -81,6 +81,7 @@ export async function reads(pool: pg.Pool, who: { customer: string; provider: st
       'de un oficio': 'category=plomeria',
       'lo que quiere decir': 'search=se+me+tapó+la+pileta',
       'una palabra en un lugar': 'search=plomero&location=Malvín',
+      'el lugar solo, como búsqueda': 'search=Montevideo',
       'un oficio en un lugar': 'category=plomeria&location=Montevideo',
     }),
     ...list(provider, '/api/services', { míos: 'my=true' }),
