@@ -1,14 +1,15 @@
 // A page of the visible services. The cost does not grow with the market: rows are scanned in the requested order, or found
 // by the index, and only those of one page are looked up.
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Service, ServiceQuery } from '../../contract/services.ts';
 import type { Actor } from '../context.ts';
 import { paginationOf } from '../db/pages.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { alsoIn } from '../places/location.ts';
-import { type Condition, indexed, ofCategory, type Place, placeNamed, worksAt } from './conditions.ts';
-import { everything, SORTS, visibleCount } from './everything.ts';
+import { type Condition, ofCategory, type Place, placeNamed, worksAt } from './conditions.ts';
+import { everything, SORTS } from './everything.ts';
+import { filtered, type Wanted } from './filtered.ts';
 import { LISTING } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
 import { type Found, searchServices } from './search.ts';
@@ -99,70 +100,3 @@ async function working(
   const there = new Set(rows.filter((row) => worksAt(place, row)).map((row) => row.id));
   return given.filter((one) => there.has(one.id));
 }
-
-interface Wanted {
-  conditions: Condition[];
-  order: SQL;
-  from: number;
-  limit: number;
-}
-
-const number = (value: number) => sql.raw(String(value));
-
-/**
- * With common filters a scan in the requested order soon finds enough rows, and a small market is scanned whole. Otherwise
- * the index gives all rows that pass, and those are few enough to be sorted.
- */
-async function filtered(db: Sql, wanted: Wanted): Promise<Passed> {
-  const walk = walkQuery(wanted);
-  const walked = walk && (await db.execute<Walk>(walk)).rows[0]!;
-  if (walked && walked.read < LISTING.walked) return passed(walked, false);
-  if (walked && walked.met >= wanted.from + wanted.limit) return passed(walked, true);
-  const sorted = (await db.execute<Walk>(sortedQuery(wanted))).rows[0]!;
-  if (sorted.met <= LISTING.sorted) return passed(sorted, false);
-  // Too many to be put in order: those of the walk are the first of them.
-  return walked ? passed(walked, true) : passed({ ...sorted, met: LISTING.sorted }, true);
-}
-
-interface Passed {
-  ids: Pick<Found, 'id'>[];
-  total: number;
-  more: boolean;
-}
-
-const passed = ({ ids, met }: Walk, more: boolean): Passed => ({
-  ids: ids.map((id) => ({ id })),
-  total: met,
-  more,
-});
-
-interface Walk extends Record<string, unknown> {
-  ids: string[];
-  met: number;
-  read: number;
-}
-
-/** The first ids, to the end of the page, and as many as may have to be checked one by one. */
-const first = ({ from, limit }: Wanted) =>
-  sql`(coalesce(array_agg(id order by place), '{}')::text[])[:${Math.min(Math.max(from + limit, LISTING.exact), LISTING.sorted)}::int]`;
-
-/** Undefined if some condition cannot be checked quickly on a row. */
-export function walkQuery(wanted: Wanted): SQL | undefined {
-  const meets = wanted.conditions.flatMap(({ ofRow }) => ofRow ?? []);
-  if (meets.length < wanted.conditions.length) return undefined;
-  const walked = number(LISTING.walked);
-  return sql`
-    with size as materialized (select least(${walked}, ${visibleCount}) as read)
-    select ${first(wanted)} as ids, count(*)::int as met, (select read from size) as read from (
-      select s.id, row_number() over () as place from (
-        select * from services s where s.is_visible order by ${wanted.order} limit ${walked}
-      ) as s where ${sql.join(meets, sql` and `)}
-      limit case when (select read from size) < ${walked} then ${walked} else ${wanted.from + wanted.limit + LISTING.ahead}::int end
-    ) as passed`;
-}
-
-export const sortedQuery = (wanted: Wanted): SQL => sql`
-  select ${first(wanted)} as ids, count(*)::int as met, count(*)::int as read from (
-    select s.id, row_number() over (order by ${wanted.order}) as place
-    from ${indexed(wanted.conditions, LISTING.sorted + 1)} as s
-  ) as sorted`;

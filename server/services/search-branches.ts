@@ -42,13 +42,10 @@ export function branchesOf(asked: Asked, { wants, words, places }: Wants): Branc
     : branchesOfWant(whole, asked);
   const there = places
     .map(atOneOf)
-    .flatMap((at) =>
-      isPlaceAlone({ wants })
-        ? [{ conditions: [at], most: SEARCH.candidates.place }]
-        : each.map((branch) => ({ ...branch, conditions: [...branch.conditions, at] })),
-    );
+    .flatMap((at) => each.map((branch) => ({ ...branch, conditions: [...branch.conditions, at] })));
   // One place may be part of a service's name ("Córdoba"), a list of places cannot.
-  const named = places[0]?.length === 1 ? [{ conditions: saying(words), most: SEARCH.candidates.words }] : [];
+  const says = isPlaceAlone({ wants }) ? calledSo : saying;
+  const named = places[0]?.length === 1 ? [{ conditions: says(words), most: SEARCH.candidates.words }] : [];
   return [...there, ...named, ...each].map(({ conditions, most }) => ({
     conditions: [...conditions, ...beside],
     most,
@@ -56,13 +53,21 @@ export function branchesOf(asked: Asked, { wants, words, places }: Wants): Branc
 }
 
 /** One condition for several places, so that they cost no more branches than one. */
-const atOneOf = (places: readonly Place[]): Condition => ({
-  words: places.flatMap(({ written, conditions }) => [written, ...conditions.flatMap(({ words }) => words)]),
-  cells: places.flatMap(({ conditions }) => conditions.flatMap(({ cells }) => cells)),
-});
+export function atOneOf(places: readonly Place[]): Condition {
+  const conditions = places.flatMap((place) => place.conditions);
+  const ofRows = conditions.flatMap(({ ofRow }) => ofRow ?? []);
+  return {
+    words: [...places.map(({ written }) => written), ...conditions.flatMap(({ words }) => words)],
+    cells: conditions.flatMap(({ cells }) => cells),
+    ...(ofRows.length === conditions.length && { ofRow: sql`(${sql.join(ofRows, sql` or `)})` }),
+  };
+}
 
 const saying = (typed: readonly TypedWord[]) =>
   typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`])));
+
+/** The same without the words of areas, which all who work at a place have. */
+const calledSo = (typed: readonly TypedWord[]) => typed.map(({ means }) => oneOf([...means.keys()]));
 
 const answerable = (branches: readonly Branch[]) =>
   branches.filter(

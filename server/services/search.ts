@@ -8,10 +8,12 @@ import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
+import { SORTS as ORDERS } from './everything.ts';
+import { filtered } from './filtered.ts';
 import { SEARCH } from './parameters.ts';
-import { besides, branchesOf, candidatesIn, termsOf } from './search-branches.ts';
+import { atOneOf, besides, branchesOf, candidatesIn, termsOf } from './search-branches.ts';
 import { type Candidate, type Fit, fitOf, nearFitOf } from './search-rank.ts';
-import { type Wants, wantsOf } from './search-wants.ts';
+import { isPlaceAlone, type Wants, wantsOf } from './search-wants.ts';
 import { typedWords } from './search-words.ts';
 
 export interface Asked {
@@ -35,6 +37,8 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   const wants = wantsOf(asked.search, asked.country, typed);
   const branches = branchesOf(asked, wants);
   const rows = branches.length ? await candidatesIn(db, branches) : [];
+  const there = isPlaceAlone(wants) ? await bestThere(db, asked, wants) : [];
+  rows.push(...there);
   if (rows.length < SEARCH.few) rows.push(...(await neighbours(db, asked, wants)));
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (!ids.length) return { found: [], more: false };
@@ -42,8 +46,25 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   const candidates = await candidatesOf(db, form, { ids });
   const ranked = await rankedBy(fitOf, { asked, wants, candidates });
   const found = ranked.length ? ranked : await rankedBy(nearFitOf, { asked, wants, candidates });
-  const full = branches.some(({ most }, at) => rows.filter(({ branch }) => branch === at).length === most);
+  const full =
+    there.length === SEARCH.candidates.place ||
+    branches.some(({ most }, at) => rows.filter(({ branch }) => branch === at).length === most);
   return { found: found.sort(asked.sort ? SORTS[asked.sort] : byFit), more: full };
+}
+
+/** The best rated who work at a place that is searched alone. A city has thousands, whom the index would give first of all. */
+async function bestThere(
+  db: Sql,
+  asked: Asked,
+  { places }: Wants,
+): Promise<{ id: string; branch: number }[]> {
+  const there: { id: string; branch: number }[] = [];
+  for (const one of places) {
+    const conditions = [atOneOf(one), ...besides(asked)];
+    const wanted = { conditions, order: ORDERS.rating, from: 0, limit: SEARCH.candidates.place };
+    there.push(...(await filtered(db, wanted)).ids.map(({ id }) => ({ id, branch: -1 })));
+  }
+  return there.slice(0, SEARCH.candidates.place);
 }
 
 interface Compared {
