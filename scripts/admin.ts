@@ -1,9 +1,9 @@
 import { dropSecondFactor } from '../server/accounts/second-factor.ts';
 import { promote } from '../server/admin/actions.ts';
 import { readConfig } from '../server/config.ts';
-import { StartError } from '../server/db/binaries.ts';
 import { findRunning, startEmbedded } from '../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../server/db/open.ts';
+import { StartError } from '../server/start-error.ts';
 import { runScript } from './report.ts';
 
 const WITHOUT_CODE = '--sin-codigo';

@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '../server/db/binaries.ts';
+import { StartError } from '../server/start-error.ts';
 import { runScript } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');

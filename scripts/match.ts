@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { StartError } from '../server/db/binaries.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { orders, services, users } from '../server/db/schema.ts';
@@ -16,6 +15,7 @@ import { coverageCells } from '../server/places/cells.ts';
 import type { Coverage } from '../server/places/coverage.ts';
 import { orderZone } from '../server/places/order-zone.ts';
 import { countryAt } from '../server/places/zones.ts';
+import { StartError } from '../server/start-error.ts';
 import { runScript } from './report.ts';
 
 const USAGE = 'npm run match -- --services ARCHIVO --orders ARCHIVO [--text-only] --out ARCHIVO';

@@ -1,5 +1,5 @@
 import { ConfigError } from '../server/config.ts';
-import { StartError } from '../server/db/binaries.ts';
+import { StartError } from '../server/start-error.ts';
 
 /** Runs a script's work. An error that the user can fix is printed in one line; after any error the exit code is 1. */
 export async function runScript(work: () => Promise<void>, trouble = 'No se pudo'): Promise<void> {

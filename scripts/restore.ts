@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { recordAct } from '../server/admin/audit.ts';
-import { StartError } from '../server/db/binaries.ts';
 import { migrateDatabase } from '../server/db/open.ts';
+import { StartError } from '../server/start-error.ts';
 import { refuseForeignTables } from './backup/our-tables.ts';
 import { inspectBackup, isEmpty, restoreBackup } from './backup/put-back.ts';
 import { withDatabase } from './backup/with-database.ts';

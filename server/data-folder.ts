@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './db/binaries.ts';
+import { StartError } from './start-error.ts';
 
 const OURS_ALONE = 0o700;
 /** If we run as root, PostgreSQL runs as another user, which may pass through the folder but not list it. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from './db/binaries.ts';
+import { StartError } from './start-error.ts';
 
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildWorkerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { StartError } from './db/binaries.ts';
 import {
   CALL_TIMEOUTS,
   JOB_TIMEOUTS,
@@ -20,6 +19,7 @@ import { startWarnings } from './operations/start-warnings.ts';
 import { logUncaught } from './operations/uncaught.ts';
 import { fillZones } from './orders/fill-zones.ts';
 import { readSecret } from './secret.ts';
+import { StartError } from './start-error.ts';
 
 /** Closing may take this long in all; then PostgreSQL is stopped even if it is still in use. */
 const CLOSE_WITHIN_MS = 3_500;

@@ -3,8 +3,8 @@ import { getTableName, is } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { StartError } from '../../server/db/binaries.ts';
 import * as schema from '../../server/db/schema.ts';
+import { StartError } from '../../server/start-error.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'db', 'migrations');
 

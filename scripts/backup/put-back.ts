@@ -3,9 +3,9 @@ import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { FileStorage } from '../../server/attachments/storage.ts';
-import { StartError } from '../../server/db/binaries.ts';
 import { analyzeUnknown } from '../../server/db/statistics.ts';
 import { QUEUE_OF } from '../../server/jobs/queue.ts';
+import { StartError } from '../../server/start-error.ts';
 import { type FileLine, FORMAT, type Footer, type Header, type Row, type TableLine } from './format.ts';
 import { MIGRATIONS, OUR_TABLES, refuseForeignTables } from './our-tables.ts';
 

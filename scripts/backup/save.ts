@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
 import { filesOf } from '../../server/attachments/files.ts';
 import type { FileStorage } from '../../server/attachments/storage.ts';
-import { StartError } from '../../server/db/binaries.ts';
+import { StartError } from '../../server/start-error.ts';
 import { type FileLine, FORMAT, type Footer, type Header, type TableLine } from './format.ts';
 import { OUR_TABLES } from './our-tables.ts';
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { makeStorage } from '../../server/attachments/storage.ts';
 import type { Config } from '../../server/config.ts';
 import { ADVISORY_LOCKS } from '../../server/db/advisory-locks.ts';
-import { StartError } from '../../server/db/binaries.ts';
 import { findRunning, startEmbedded } from '../../server/db/embedded.ts';
 import { readInstallation, writeInstallation } from '../../server/db/installation.ts';
 import { type Database, migrateDatabase, openDatabase } from '../../server/db/open.ts';
 import { makePlaces } from '../../server/places/places.ts';
 import { readSecret } from '../../server/secret.ts';
+import { StartError } from '../../server/start-error.ts';
 import { loadDemo } from './load.ts';
 
 const KEY = 'demo';

@@ -2,9 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-
-/** A problem that the person who starts Echamano can fix; its message says how. */
-export class StartError extends Error {}
+import { StartError } from '../start-error.ts';
 
 /** Where PostgreSQL's own programs lie, from the npm package for this platform. */
 export function findBinaries(): { initdb: string; postgres: string } {

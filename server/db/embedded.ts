@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataFolder, PRIVATE_FILE } from '../data-folder.ts';
 import { freePort } from '../free-port.ts';
-import { identityForPostgres, StartError } from './binaries.ts';
+import { StartError } from '../start-error.ts';
+import { identityForPostgres } from './binaries.ts';
 import { type EmbeddedOptions, initialise, launch, OWNER } from './postgres-commands.ts';
 import { keepLogSmall, logOf } from './postgres-log.ts';
 import {

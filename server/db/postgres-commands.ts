@@ -3,7 +3,8 @@ import { chownSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PRIVATE_FILE } from '../data-folder.ts';
-import { commandAs, findBinaries, type Identity, StartError } from './binaries.ts';
+import { StartError } from '../start-error.ts';
+import { commandAs, findBinaries, type Identity } from './binaries.ts';
 import { logOf } from './postgres-log.ts';
 
 /** The database and the user that owns it. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { StartError } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
 const LOCK_AGAIN_MS = 250;
