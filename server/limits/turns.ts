@@ -28,8 +28,11 @@ export class Turns {
   #waiting: Waiting[] = [];
   #running = 0;
   #usualMs = 0;
-  /** How long the turns of each group and one took, as it was reckoned last, while somebody waits or runs. */
-  readonly #used = new Map<string, { ms: number; at: number }>();
+  /**
+   * What the turns of each group and one took, while somebody waits or runs: the binary logarithm of the milliseconds, to which
+   * the half-lives until then are added, so that all can be compared at any time without reckoning what is left of them.
+   */
+  readonly #used = new Map<string, number>();
 
   constructor(most: Most | (() => Most), full: () => Refusal = () => new Overloaded()) {
     this.#most = typeof most === 'function' ? most : () => most;
@@ -67,18 +70,17 @@ export class Turns {
   }
 
   #use({ group, one }: InTurn, ms: number): void {
-    const at = performance.now();
-    for (const key of [group, `${group} ${one}`]) {
-      const used = this.#usedBy(key, at);
+    const halfLives = performance.now() / TURNS.halfMs;
+    for (const key of [group, keyOf(group, one)]) {
+      const left = 2 ** (this.#usedBy(key) - halfLives);
       this.#used.delete(key);
-      this.#used.set(key, { ms: used + ms, at });
+      this.#used.set(key, Math.log2(left + ms) + halfLives);
     }
     while (this.#used.size > TURNS.remembered) this.#used.delete(this.#used.keys().next().value!);
   }
 
-  #usedBy(key: string, now: number): number {
-    const used = this.#used.get(key);
-    return used ? used.ms * 0.5 ** ((now - used.at) / TURNS.halfMs) : 0;
+  #usedBy(key: string): number {
+    return this.#used.get(key) ?? Number.NEGATIVE_INFINITY;
   }
 
   #wait({ group, one }: InTurn): Promise<void> {
@@ -105,20 +107,26 @@ export class Turns {
     last.refuse(this.#full());
   }
 
+  #isBefore(one: Waiting, other: Waiting): boolean {
+    if (one.group !== other.group) return this.#usedBy(one.group) < this.#usedBy(other.group);
+    return (
+      one.one !== other.one &&
+      this.#usedBy(keyOf(one.group, one.one)) < this.#usedBy(keyOf(other.group, other.one))
+    );
+  }
+
   #next(): Waiting | undefined {
-    const now = performance.now();
-    const usedBy = (key: string) => this.#usedBy(key, now);
-    const isEarlier = (a: Waiting, b: Waiting) =>
-      usedBy(a.group) - usedBy(b.group) || usedBy(`${a.group} ${a.one}`) - usedBy(`${b.group} ${b.one}`);
     let next: Waiting | undefined;
-    for (const one of this.#waiting) if (!next || isEarlier(one, next) < 0) next = one;
+    for (const one of this.#waiting) if (!next || this.#isBefore(one, next)) next = one;
     return next;
   }
 }
 
+const keyOf = (group: string, one: string) => `${group} ${one}`;
+
 /** Those that share the key which most of them have. */
-function largestBy(list: Waiting[], keyOf: (one: Waiting) => string): Waiting[] {
-  return [...Map.groupBy(list, keyOf).values()].reduce(
+function largestBy(list: Waiting[], shared: (one: Waiting) => string): Waiting[] {
+  return [...Map.groupBy(list, shared).values()].reduce(
     (most, some) => (some.length >= most.length ? some : most),
     [],
   );
