@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, extname, join, relative } from 'node:path';
 import { findBinaries } from '../server/db/binaries.ts';
-import { buildWebIfChanged, bundledScript } from './build-if-changed.ts';
+import { buildServerIfChanged, buildWebIfChanged } from './build-if-changed.ts';
 import { UNBUNDLED } from './build-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ const FOR_READERS = ['.map', '.md', '.flow', '.ts', '.mts', '.cts'];
 /** Gathers in an empty folder what a container runs, and no more; afterwards nothing needs to write there. */
 export function gatherImage(folder: string): void {
   buildWebIfChanged();
-  bundledScript('serve');
+  buildServerIfChanged();
   // Makes the links between PostgreSQL's libraries.
   findBinaries();
   for (const part of CARRIED) cpSync(join(ROOT, part), join(folder, part), { recursive: true });

@@ -77,7 +77,6 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
           size="sm"
           disabled={room <= 0}
           icon={IconPhotoPlus}
-          iconSize={20}
           onClick={() => files.current?.click()}
         >
           Agregar fotos
@@ -88,7 +87,6 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
           size="sm"
           disabled={room <= 0}
           icon={IconCamera}
-          iconSize={20}
           onClick={() => camera.current?.click()}
         >
           Tomar foto

@@ -90,7 +90,6 @@ export function VoiceField({ note, onNote, proposal }: Props) {
         variant="default"
         size="sm"
         icon={IconMicrophone}
-        iconSize={20}
         onClick={() => {
           setCut(false);
           void start();
@@ -158,7 +157,6 @@ function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
             size="sm"
             busy={transcript.isPending}
             icon={IconTextCaption}
-            iconSize={20}
             onClick={() => transcript.mutate()}
           >
             Pasar a texto

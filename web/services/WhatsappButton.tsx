@@ -15,7 +15,7 @@ export function WhatsappButton({ service, iconOnly = false }: Props) {
       <IconBrandWhatsapp size={22} aria-hidden />
     </ActionIcon>
   ) : (
-    <ButtonAnchor {...link} variant="default" icon={IconBrandWhatsapp} iconSize={22}>
+    <ButtonAnchor {...link} variant="default" icon={IconBrandWhatsapp}>
       WhatsApp
     </ButtonAnchor>
   );

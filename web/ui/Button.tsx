@@ -8,8 +8,6 @@ type Look = {
   color?: Hue | 'gray';
   size?: 'xs' | 'sm' | 'md' | 'lg';
   icon?: IconComponent;
-  /** In px; as the button's size asks unless given. */
-  iconSize?: number;
   rightSection?: ReactNode;
   'data-disabled'?: boolean;
 };
@@ -30,17 +28,7 @@ const ICON_SIZES = { xs: 18, sm: 18, md: 20, lg: 22 };
 type Drawn = Look & { className?: string; children?: ReactNode };
 
 function drawn<Props extends Drawn>(props: Props) {
-  const {
-    variant,
-    color,
-    size,
-    icon: Icon,
-    iconSize,
-    rightSection,
-    className = '',
-    children,
-    ...rest
-  } = props;
+  const { variant, color, size, icon: Icon, rightSection, className = '', children, ...rest } = props;
   return {
     ...rest,
     className: `${styles.button} ${className}`,
@@ -51,7 +39,7 @@ function drawn<Props extends Drawn>(props: Props) {
       <>
         {Icon && (
           <span className={styles.section}>
-            <Icon size={iconSize ?? ICON_SIZES[size ?? 'md']} aria-hidden />
+            <Icon size={ICON_SIZES[size ?? 'md']} aria-hidden />
           </span>
         )}
         <span>{children}</span>

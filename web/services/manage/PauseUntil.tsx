@@ -36,7 +36,6 @@ export function PauseUntil({ service: { isActive, pausedUntil }, busy, onPause }
         variant="default"
         size="sm"
         icon={IconCalendarPause}
-        iconSize={20}
         onClick={() => setDay('')}
       >
         {isActive ? 'Pausar hasta…' : pausedUntil ? 'Cambiar la fecha' : 'Poner fecha de vuelta'}
