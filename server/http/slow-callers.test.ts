@@ -232,6 +232,20 @@ describe('whoever asks without waiting for answers', () => {
     expect((await said).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(1000);
     expect((await market.call('GET', '/api/categories')).status).toBe(200);
   });
+
+  it('and what they sent is not even parsed', async () => {
+    let begun = 0;
+    const count = () => {
+      begun += 1;
+    };
+    const socket = await lineTo(market);
+    market.app.server.on('request', count);
+    const said = saidUntilClosed(socket);
+    socket.write(asked.repeat(1000));
+    await said;
+    market.app.server.off('request', count);
+    expect(begun).toBe(0);
+  });
 });
 
 describe('what is no request', () => {
