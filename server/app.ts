@@ -26,6 +26,7 @@ import { type Database, openDatabase, REPLICA_TIMEOUTS } from './db/open.ts';
 import { makeReadReplica, withoutReplica } from './db/replica.ts';
 import { noSuchAddress } from './failures.ts';
 import { trustProxyOption } from './http/address.ts';
+import { beginInTurns } from './http/begin-in-turns.ts';
 import { makeRoomForOthers } from './http/connections.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
 import { answerFailure } from './http/errors.ts';
@@ -123,6 +124,7 @@ function makeServer({ config, secret, logTo = toStandardOutput(), deadlines = DE
   const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
   app.addHook('onClose', async () => redis?.disconnect());
   const limits = makeRateLimits(config, redis);
+  beginInTurns(app);
   refuseAtOnce(app, limits, holdsMany);
   boundUnreadAnswers(app, config);
   boundJsonBodies(app, config);
