@@ -1,13 +1,11 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { BODY_MAX } from '../contract/endpoint.ts';
-import { IMAGE_MAX_BYTES } from '../contract/images.ts';
 import { LIVE_FRAME_MAX_BYTES } from '../contract/live-connection.ts';
 import { makeAuth } from './accounts/auth.ts';
 import { boundHashing } from './accounts/hashing.ts';
@@ -33,6 +31,7 @@ import { answerFailure } from './http/errors.ts';
 import { boundJsonBodies } from './http/json-bodies.ts';
 import { type LargeAnswers, noticeLargeAnswers } from './http/large-answers.ts';
 import { limitOutsideCalls, makeMount } from './http/mount.ts';
+import { MULTIPART } from './http/multipart.ts';
 import { describeCalls } from './http/openapi.ts';
 import { openapiPage } from './http/openapi-page.ts';
 import { refuseAtOnce } from './http/refuse-at-once.ts';
@@ -62,7 +61,6 @@ import { quoteRoutes } from './quotes/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 
-const FIELD_BYTES_MAX = 1024;
 /** The most fragments of one socket frame: each takes a hundred times its size in memory. */
 const FRAGMENTS_MAX = 64;
 
@@ -178,9 +176,8 @@ async function registerPlugins(app: FastifyInstance, config: Config, secret: str
   await app.register(helmet, contentSecurity(config));
   await app.register(compress, { threshold: 1400 });
   await app.register(cookie, { secret });
-  await app.register(multipart, {
-    limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5, fieldSize: FIELD_BYTES_MAX, headerPairs: 20 },
-  });
+  // A call that takes a file reads it itself: see `makeUploads`.
+  app.addContentTypeParser(MULTIPART, (_request, _body, done) => done(null));
   // One message at a time of each connection, so that other work runs between two of them.
   await app.register(websocket, {
     options: { maxPayload: LIVE_FRAME_MAX_BYTES, maxFragments: FRAGMENTS_MAX, allowSynchronousEvents: false },

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Failure } from '../../contract/common.ts';
 import { malformed, tooSlow } from '../failures.ts';
+import { dropFlood, UNANSWERED_MAX } from './drop-floods.ts';
 
 /** How long a client may take, in milliseconds. Then its connection is cut, so that slow clients hold nothing for ever. */
 export interface Deadlines {
@@ -38,28 +39,6 @@ export const serverOptions = ({ headers, request, silence, keepAlive, lookedForE
   },
   clientErrorHandler: refuseRaw,
 });
-
-/** Pipelined requests of one connection that may wait: each takes some 10 kB of memory, and browsers send none. */
-const UNANSWERED_MAX = 32;
-
-const REQUEST_LINE_ENDS = [' HTTP/1.1\r\n', ' HTTP/1.0\r\n'];
-
-/** True if one piece of a connection begins more requests than may wait. No body has such a line end: JSON escapes it. */
-function beginsTooMany(piece: Buffer): boolean {
-  let begun = 0;
-  for (const end of REQUEST_LINE_ENDS)
-    for (let at = piece.indexOf(end); at >= 0; at = piece.indexOf(end, at + end.length))
-      if (++begun > UNANSWERED_MAX) return true;
-  return false;
-}
-
-function dropFlood(this: Socket, piece: Buffer): void {
-  if (!beginsTooMany(piece)) return;
-  this.destroy();
-  // Node parses the piece all the same and makes an error for each of its thousand requests, which keeps everybody waiting for
-  // 20 ms. Blanked, it ends at its first byte.
-  piece.fill(0);
-}
 
 /**
  * Begins a connection's next request only after the client has read the previous answer, so that a client that never reads

@@ -22,6 +22,7 @@ import { CALL_HEADERS } from './call-headers.ts';
 import { answerOnce } from './idempotency.ts';
 import { withoutInvisible } from './invisible-characters.ts';
 import type { LargeAnswers } from './large-answers.ts';
+import { isMultipart } from './multipart.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { callerOf } from './request-caller.ts';
 import { findActor } from './session-cookie.ts';
@@ -146,7 +147,7 @@ function requireAccess({ access }: AnyEndpoint, request: FastifyRequest, config:
 
 /** Leaves out of a request what its call does not take. */
 function tidy(endpoint: AnyEndpoint, request: FastifyRequest): void {
-  if (request.isMultipart() && !endpoint.upload) throw unsupported();
+  if (isMultipart(request.headers) && !endpoint.upload) throw unsupported();
   request.query = withoutEmptyFilters(request.query as Query);
   if (!endpoint.body) request.body = undefined;
   // Passwords are kept exactly as they were typed.

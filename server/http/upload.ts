@@ -1,15 +1,15 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { badRequest, malformed, Overloaded, Refusal } from '../failures.ts';
+import { badRequest, Overloaded, Refusal } from '../failures.ts';
 import { type Caller, idOf } from '../limits/caller.ts';
 import { concurrencyPerCaller } from '../limits/concurrency-per-caller.ts';
 import { refuseSpent, type Spending, spendOne } from '../limits/quotas.ts';
 import { UPLOADS } from '../limits/table.ts';
 import type { InTurn } from '../limits/turns.ts';
 import { isRepeat, replyBefore } from './idempotency.ts';
+import { isMultipart, readFile } from './multipart.ts';
 import { makeUploadPlaces } from './upload-places.ts';
 
 /** What is done with an uploaded file outside of any transaction. */
@@ -102,17 +102,11 @@ function makeReader({ RATE_LIMITS }: Config) {
     });
 }
 
-async function read(request: FastifyRequest, { field, bytes, missing }: FileOfCall): Promise<Buffer> {
-  const none = badRequest(`${field}_missing`, missing);
-  if (!request.isMultipart()) throw none;
-  let part: MultipartFile | undefined;
-  try {
-    part = await request.file({ limits: { fileSize: bytes } });
-    if (part) return await part.toBuffer();
-  } catch (error) {
-    // Parser errors without a status mean that the request is malformed, such as a missing boundary.
-    if (!(error as { statusCode?: number }).statusCode) throw malformed();
-    throw error;
-  }
-  throw none;
+async function read(
+  { raw, headers }: FastifyRequest,
+  { field, bytes, missing }: FileOfCall,
+): Promise<Buffer> {
+  const file = isMultipart(headers) ? await readFile(raw, bytes) : undefined;
+  if (!file) throw badRequest(`${field}_missing`, missing);
+  return file;
 }

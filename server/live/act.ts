@@ -5,6 +5,7 @@ import { sendMessage } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
 import { isOverload } from '../db/overload.ts';
 import { Overloaded, Refusal } from '../failures.ts';
+import type { Connection } from './connection.ts';
 import type { Hub, SignedIn } from './hub.ts';
 
 /** Before a message is handled its session is checked again, unless it was found open this recently. */
@@ -37,9 +38,18 @@ export async function actInTurn(
   }
 }
 
+/** Nobody reads the answer any more. What somebody wrote or read just before they left is stored. */
+const isInVain = ({ isOpen }: Connection, { type }: Message): boolean =>
+  !isOpen && type !== 'chat_message' && type !== 'chat_read';
+
 async function act(context: Context, hub: Hub, connection: SignedIn, message: Message): Promise<void> {
   const { actor } = connection;
-  if (connection.ended || !(await hub.isSignedIn(connection, SESSION_FRESH_MS))) return;
+  if (
+    connection.ended ||
+    isInVain(connection, message) ||
+    !(await hub.isSignedIn(connection, SESSION_FRESH_MS))
+  )
+    return;
   switch (message.type) {
     case 'ping':
       return connection.send({ type: 'pong', data: {} });

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeClients, connectLive } from '../../tests/support/live-client.ts';
+import { closeClients, connectLive, type LiveClient } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAgreement, aPerson } from '../../tests/support/people.ts';
 
+const quiet = openMarket({ worker: false });
 afterEach(closeClients);
 
 describe('many messages at once', () => {
@@ -97,6 +98,20 @@ describe('many connections at once', () => {
       await client.receive('pong');
     }
   });
+});
+
+it('somebody is answered among the first, though many connections of another said something before', async () => {
+  const [busy, other] = [await aPerson(quiet), await aPerson(quiet)];
+  const many = await Promise.all(Array.from({ length: 60 }, () => connectLive(quiet, busy.token)));
+  const last = await connectLive(quiet, other.token);
+  const answered: LiveClient[] = [];
+  const all = [...many, last].map(async (client) => {
+    client.say({ type: 'typing', receiverId: 'nobody' });
+    await client.receive('error');
+    answered.push(client);
+  });
+  await Promise.all(all);
+  expect(answered.indexOf(last)).toBeLessThan(10);
 });
 
 describe('saying who one is', () => {

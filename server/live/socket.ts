@@ -14,6 +14,7 @@ import type { Caller } from '../limits/caller.ts';
 import type { FairShare } from '../limits/fair-share.ts';
 import { makeAddressCount, makeMessageLimits } from '../limits/sockets.ts';
 import { SOCKETS } from '../limits/table.ts';
+import { type InTurnByLook, turnsByLook } from '../limits/turns-by-look.ts';
 import type { Logger } from '../logger.ts';
 import { actInTurn } from './act.ts';
 import { Connection } from './connection.ts';
@@ -37,6 +38,7 @@ const SIGN_IN_FIRST: FromServer = { type: 'auth_error', data: signInFirst().toRe
 export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fairShare: FairShare): void {
   const addresses = makeAddressCount(context.config);
   const limits = makeMessageLimits(context.config);
+  const inTurn = turnsByLook();
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.raw.socket);
     const caller = callerOf(request, context.config);
@@ -44,7 +46,7 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fair
       return connection.end(LIVE_CLOSE.tooMany, 'Demasiadas conexiones desde tu dirección');
     socket.on('close', () => addresses.give(caller));
     if (!isOwnOrigin(request, context.config)) return connection.end(LIVE_CLOSE.authFailed, 'Origen ajeno');
-    serve(connection, caller, limits(caller), context, hub, fairShare);
+    serve(connection, caller, limits(caller), context, hub, fairShare, inTurn);
   });
 }
 
@@ -55,6 +57,7 @@ function serve(
   context: Context,
   hub: Hub,
   fairShare: FairShare,
+  inTurn: InTurnByLook,
 ): void {
   const { socket } = connection;
   // The socket itself has no account, but the person who signed in on it.
@@ -110,12 +113,12 @@ function serve(
 
   socket.on('message', (data) => {
     if (connection.ended) return;
-    const frame = parseFrame(data, limit.count(connection.actor?.id));
+    const inTime = limit.count(connection.actor?.id);
     if (limit.isUsedUp(connection.actor?.id)) return endTooMuch();
     // Answered outside the queue, because a connection that waits for the database is alive all the same.
-    if ('type' in frame && frame.type === 'ping' && isSignedIn(connection))
-      return connection.send({ type: 'pong', data: {} });
-    oneByOne(() => handle(frame));
+    if (inTime && isSignedIn(connection) && isPing(data)) return connection.send({ type: 'pong', data: {} });
+    const { accountId: one = '', network: group } = caller();
+    oneByOne(() => inTurn({ group, one }, () => handle(parseFrame(data, inTime))));
   });
   // Ping and pong frames of the WebSocket protocol, which the library answers: browsers send none unasked, so they count as
   // messages.
@@ -168,6 +171,11 @@ function closeOldest(hub: Hub, userId: string): void {
   for (const oldest of open.slice(0, Math.max(0, open.length - SOCKETS.account + 1)))
     oldest.end(LIVE_CLOSE.tooMany, 'Abriste demasiadas conexiones');
 }
+
+/** No longer message is parsed out of its turn. */
+const PING_BYTES_MAX = 64;
+const isPing = (data: RawData): boolean =>
+  Buffer.isBuffer(data) && data.length <= PING_BYTES_MAX && jsonOf(data).type === 'ping';
 
 type ParsedFrame = FromBrowser | { refusal: FromServer };
 
