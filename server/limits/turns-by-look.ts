@@ -1,23 +1,37 @@
-import { setImmediate as nextLook } from 'node:timers/promises';
-import { type InTurn, Turns } from './turns.ts';
+import { Rounds } from './rounds.ts';
+import type { InTurn } from './turns.ts';
 
 export type InTurnByLook = <T>(who: InTurn, work: () => T | Promise<T>) => Promise<T>;
 
+interface Waiting extends InTurn {
+  begin: () => void;
+}
+
 /**
- * Begins one piece of work between two looks at the network. Otherwise all that many connections sent together would be done
- * before anybody else is read. It is not waited for: what it does later is not counted.
+ * Begins one piece of work between two looks at the network: of those that wait one of each group in turn, and within a group one of
+ * each. Otherwise all that many connections sent together would be done before anybody else is read. What a piece of work does
+ * later is not waited for.
  */
 export function turnsByLook(): InTurnByLook {
-  const turns = new Turns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY });
+  const waiting = new Rounds<Waiting>(
+    ({ group }) => group,
+    () => new Rounds(({ one }) => one),
+  );
+  let isTaken = false;
+  const take = ({ begin }: Waiting) => {
+    isTaken = true;
+    setImmediate(next);
+    begin();
+  };
+  const next = () => {
+    isTaken = false;
+    const first = waiting.take();
+    if (first) take(first);
+  };
   return (who, work) =>
-    new Promise((resolve, reject) => {
-      void turns.run(who, async () => {
-        try {
-          resolve(work());
-        } catch (error) {
-          reject(error);
-        }
-        await nextLook();
-      });
+    new Promise((resolve) => {
+      const one = { ...who, begin: () => resolve((async () => work())()) };
+      if (isTaken) waiting.add(one);
+      else take(one);
     });
 }
