@@ -66,4 +66,46 @@ const pipelines: Attack = {
   },
 };
 
-export const scenario: Scenario = { attacks: [searches, messages, pipelines] };
+const strangers: Attack = {
+  fault: 18,
+  name: 'sixty connections that ask for what does not exist',
+  async begin(target) {
+    const end = again(60, () => target.call('GET', `/api/${'nada'.repeat(200)}`));
+    return async () => {
+      await end();
+      return [];
+    };
+  },
+};
+
+/** The head of an upload whose body is as long as it says. */
+const upload = (token: string, headers: string) =>
+  `POST /api/users/me/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+  `content-type: multipart/form-data; boundary=b\r\nconnection: close\r\n${headers}\r\n\r\n`;
+
+/** Bodies that cost much to take apart, sent again and again over twenty connections. */
+const body = (name: string, headers: string, content: string): Attack => ({
+  fault: 18,
+  name,
+  async begin(target) {
+    const { token } = await aPerson(target);
+    const end = again(20, async () => {
+      const socket = await stalled(target, upload(token, headers) + content);
+      if (!socket.closed) await once(socket, 'close');
+    });
+    return async () => {
+      await end();
+      return [];
+    };
+  },
+});
+
+const PARTS = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(20_000);
+const parts = body('forms of twenty thousand parts', `content-length: ${PARTS.length}`, PARTS);
+const chunks = body(
+  'bodies in fifty thousand chunks',
+  'transfer-encoding: chunked',
+  '1\r\na\r\n'.repeat(50_000),
+);
+
+export const scenario: Scenario = { attacks: [searches, messages, pipelines, strangers, parts, chunks] };
