@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -20,6 +20,8 @@ const DAY = 'public, max-age=86400';
 const YEAR = 'public, max-age=31536000, immutable';
 /** How old the landing's figures may be. */
 const FIGURES_FOR_MS = 60_000;
+/** How long a built file may not be found yet. */
+const FILES_FOR_MS = 1_000;
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The built web app, people's photos and what the browser needs to know of the installation. */
@@ -52,14 +54,16 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
-      index: false,
-      // Looked up at each request: a new build is served without a restart.
-      wildcard: true,
+      serve: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(`${join(folder, 'assets')}`) ? YEAR : 'no-cache');
       },
     });
+    const isFile = filesIn(folder);
+    app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) =>
+      isFile(params['*']) ? reply.sendFile(params['*']) : reply.callNotFound(),
+    );
   }
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -71,6 +75,21 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     }
     return sendPage(request, reply);
   });
+}
+
+/**
+ * Whether a path names one of the folder's files, so that addresses which name none do not cost five looks at the disk each. A new build is
+ * served without a restart: the folder is looked at again for a name that it did not have.
+ */
+function filesIn(folder: string): (path: string) => boolean {
+  let [files, lookedAt] = [new Set<string>(), Number.NEGATIVE_INFINITY];
+  return (path) => {
+    if (!files.has(path) && performance.now() - lookedAt > FILES_FOR_MS) {
+      files = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+      lookedAt = performance.now();
+    }
+    return files.has(path);
+  };
 }
 
 /**
