@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import { aPerson } from '../../support/people.ts';
-import { again, stalled } from '../support/attackers.ts';
+import { again } from '../support/attackers.ts';
+import { flood } from '../support/flood.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 /** Words that no market has: each must be compared with all words that the market knows. */
@@ -50,49 +51,13 @@ const messages: Attack = {
   },
 };
 
-const pipelines: Attack = {
-  fault: 18,
-  name: 'connections that ask thousands of times without waiting for an answer',
-  async begin(target, times) {
-    const asked = `GET /api/services?search=${encodeURIComponent('destapo pileta')} HTTP/1.1\r\nhost: x\r\n\r\n`;
-    const end = again(4, async () => {
-      const socket = await stalled(target, asked.repeat(2000 * times));
-      if (!socket.closed) await once(socket, 'close');
-    });
-    return async () => {
-      await end();
-      return [];
-    };
-  },
-};
-
-const strangers: Attack = {
-  fault: 18,
-  name: 'sixty connections that ask for what does not exist',
-  async begin(target) {
-    const end = again(60, () => target.call('GET', `/api/${'nada'.repeat(200)}`));
-    return async () => {
-      await end();
-      return [];
-    };
-  },
-};
-
-/** The head of an upload whose body is as long as it says. */
-const upload = (token: string, headers: string) =>
-  `POST /api/users/me/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-  `content-type: multipart/form-data; boundary=b\r\nconnection: close\r\n${headers}\r\n\r\n`;
-
-/** Bodies that cost much to take apart, sent again and again over twenty connections. */
-const body = (name: string, headers: string, content: string): Attack => ({
+/** A flood over so many connections, of what `text` makes for somebody's credential. */
+const flooding = (name: string, connections: number, text: (token: string) => string): Attack => ({
   fault: 18,
   name,
   async begin(target) {
     const { token } = await aPerson(target);
-    const end = again(20, async () => {
-      const socket = await stalled(target, upload(token, headers) + content);
-      if (!socket.closed) await once(socket, 'close');
-    });
+    const end = await flood(target, connections, text(token));
     return async () => {
       await end();
       return [];
@@ -100,12 +65,28 @@ const body = (name: string, headers: string, content: string): Attack => ({
   },
 });
 
-const PARTS = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(20_000);
-const parts = body('forms of twenty thousand parts', `content-length: ${PARTS.length}`, PARTS);
-const chunks = body(
-  'bodies in fifty thousand chunks',
-  'transfer-encoding: chunked',
-  '1\r\na\r\n'.repeat(50_000),
+const asking = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${more}\r\n`;
+const pipelines = flooding('connections that ask thousands of times without waiting for an answer', 4, () =>
+  asking(`/api/services?search=${encodeURIComponent('destapo pileta')}`).repeat(2000),
 );
 
-export const scenario: Scenario = { attacks: [searches, messages, pipelines, strangers, parts, chunks] };
+/** The head of a POST whose connection ends with its answer. */
+const posting = (path: string, token: string, type: string, length: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n` +
+  `content-type: ${type}\r\n${length}\r\n\r\n`;
+
+const PARTS = '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(20_000);
+const FORM = 'multipart/form-data; boundary=b';
+const parts = flooding(
+  'forms of twenty thousand parts',
+  20,
+  (token) => posting('/api/users/me/image', token, FORM, `content-length: ${PARTS.length}`) + PARTS,
+);
+const CHUNKS = `${'1\r\na\r\n'.repeat(50_000)}0\r\n\r\n`;
+const chunks = flooding(
+  'bodies in fifty thousand chunks',
+  20,
+  (token) => posting('/api/orders', token, 'application/json', 'transfer-encoding: chunked') + CHUNKS,
+);
+
+export const scenario: Scenario = { attacks: [searches, messages, pipelines, parts, chunks] };
