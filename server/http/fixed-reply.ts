@@ -43,7 +43,8 @@ export function sendFixed(
   { type, cacheControl, tag, bodies }: FixedReply,
 ): FastifyReply {
   reply.header('etag', tag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.status(304).send();
+  const had = request.headers['if-none-match']?.split(',') ?? [];
+  if (had.some((each) => each.trim() === tag)) return reply.status(304).send();
   const accepted = encodingsOf(request);
   const { encoding, bytes } = bodies.find((body) => accepted.has(body.encoding)) ?? bodies.at(-1)!;
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -24,14 +24,23 @@ const MEASURE =
 /** Ranks such as "electricista clase D" or "licencia categoría B": no class to learn in, and the D is not short for "de". */
 const RANK = /\b([Cc]lase|[Cc]ategoría) [A-F]\d?(?=[^\p{L}\d]|$)/gu;
 
+/** Words with an e-mail address in them say nothing, nor do links; word by word, since one pattern for a whole text is slow to fail. */
+const withoutAddresses = (text: string): string =>
+  /@|http/.test(text) ? text.replace(/\S+/g, withoutAddress) : text;
+
+function withoutAddress(word: string): string {
+  const dot = word.indexOf('.', word.indexOf('@', 1) + 2);
+  const isMail = word.includes('@', 1) && dot > 0 && dot < word.length - 1;
+  return isMail ? ' ' : word.replace(/https?:\/\/\S+/, ' ');
+}
+
 /**
  * Lower case without accents; letters repeated three times or more written once; short spellings written
  * out; measures and bare numbers become '#', which counts as a word that says nothing.
  */
 export function normalise(text: string): string {
   return spellOut(
-    fold(emojisAsWords(text.replace(RANK, ' ')))
-      .replace(/https?:\/\/\S+|\S+@\S+\.\S+/g, ' ')
+    withoutAddresses(fold(emojisAsWords(text.replace(RANK, ' '))))
       .replace(/([a-zñ])\1{2,}/g, '$1')
       .replace(/\ba\/a\b|\ba\/c\b/g, 'aire acondicionado')
       .replace(/\bc\/(?=\s?[a-zñ])/g, 'con ')
