@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { eventLoopTurns } from '../limits/event-loop-turns.ts';
 import { TURNS } from '../limits/table.ts';
-import { turnsByLook } from '../limits/turns-by-look.ts';
-import { networkOf } from './address.ts';
 
-const credentialOf = ({ headers }: FastifyRequest): string => headers.authorization ?? headers.cookie ?? '';
+import { networkOf } from './address.ts';
+import { credentialOf } from './session-cookie.ts';
 
 /** Begins requests in turns, whatever they are: a call, a page, an address that does not exist, a refusal. */
 export function beginInTurns(app: FastifyInstance): void {
-  const inTurn = turnsByLook();
+  const inTurn = eventLoopTurns();
   /** Credentials that were somebody's: all others of a network, invented ones among them, are as one. */
   const known = new Set<string>();
   app.addHook('onRequest', (request, _, done) => {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { setImmediate as nextLook } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import { malformed, Refusal, tooLarge } from '../failures.ts';
 
@@ -21,16 +21,16 @@ const PARSED_FOR_MS = 1;
 export async function readFile(request: IncomingMessage, bytes: number): Promise<Buffer | undefined> {
   const form = openForm(request.headers, bytes);
   try {
-    let lookedAt = performance.now();
+    let yieldedAt = performance.now();
     let isEmpty = true;
     for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
       for (let at = 0; at < piece.length; at += SLICE_BYTES) {
         isEmpty = false;
         await form.write(piece.subarray(at, at + SLICE_BYTES));
         if (form.file()) return form.file();
-        if (performance.now() - lookedAt < PARSED_FOR_MS) continue;
-        await nextLook();
-        lookedAt = performance.now();
+        if (performance.now() - yieldedAt < PARSED_FOR_MS) continue;
+        await nextIteration();
+        yieldedAt = performance.now();
       }
     if (!isEmpty) await form.end();
     return form.file();

@@ -10,11 +10,18 @@ export async function findActor(context: Context, request: FastifyRequest): Prom
   return token ? actorOfToken(context, token) : null;
 }
 
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+
 /** The Bearer credential first, else the session cookie. */
-function tokenOf(request: FastifyRequest): string | undefined {
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  return bearer ?? request.cookies[SESSION_COOKIE];
-}
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  bearerOf(request) ?? request.cookies[SESSION_COOKIE];
+
+const IN_COOKIES = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;]+)`);
+
+/** The same before cookies are parsed, as it was written; empty if there is none. */
+export const credentialOf = (request: FastifyRequest): string =>
+  bearerOf(request) ?? IN_COOKIES.exec(request.headers.cookie ?? '')?.[1] ?? '';
 
 export function setSessionCookie(
   reply: FastifyReply,

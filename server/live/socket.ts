@@ -11,10 +11,10 @@ import { isOwnOrigin } from '../http/origin.ts';
 import { callerOf } from '../http/request-caller.ts';
 import { isStorable } from '../http/storable.ts';
 import type { Caller } from '../limits/caller.ts';
+import { type EventLoopTurns, eventLoopTurns } from '../limits/event-loop-turns.ts';
 import type { FairShare } from '../limits/fair-share.ts';
 import { makeAddressCount, makeMessageLimits } from '../limits/sockets.ts';
 import { SOCKETS } from '../limits/table.ts';
-import { type InTurnByLook, turnsByLook } from '../limits/turns-by-look.ts';
 import type { Logger } from '../logger.ts';
 import { actInTurn } from './act.ts';
 import { Connection } from './connection.ts';
@@ -38,7 +38,7 @@ const SIGN_IN_FIRST: FromServer = { type: 'auth_error', data: signInFirst().toRe
 export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fairShare: FairShare): void {
   const addresses = makeAddressCount(context.config);
   const limits = makeMessageLimits(context.config);
-  const inTurn = turnsByLook();
+  const inTurn = eventLoopTurns();
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.raw.socket);
     const caller = callerOf(request, context.config);
@@ -57,7 +57,7 @@ function serve(
   context: Context,
   hub: Hub,
   fairShare: FairShare,
-  inTurn: InTurnByLook,
+  inTurn: EventLoopTurns,
 ): void {
   const { socket } = connection;
   // The socket itself has no account, but the person who signed in on it.

@@ -1,21 +1,21 @@
-import { Rounds } from './rounds.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { InTurn } from './turns.ts';
 
-export type InTurnByLook = <T>(who: InTurn, work: () => T | Promise<T>) => Promise<T>;
+export type EventLoopTurns = <T>(who: InTurn, work: () => T | Promise<T>) => Promise<T>;
 
 interface Waiting extends InTurn {
   begin: () => void;
 }
 
 /**
- * Begins one piece of work between two looks at the network: of those that wait one of each group in turn, and within a group one of
+ * Begins one piece of work in each iteration of the event loop: of those that wait one of each group in turn, and within a group one of
  * each. Otherwise all that many connections sent together would be done before anybody else is read. What a piece of work does
  * later is not waited for.
  */
-export function turnsByLook(): InTurnByLook {
-  const waiting = new Rounds<Waiting>(
+export function eventLoopTurns(): EventLoopTurns {
+  const waiting = new FairQueue<Waiting>(
     ({ group }) => group,
-    () => new Rounds(({ one }) => one),
+    () => new FairQueue(({ one }) => one),
   );
   let isTaken = false;
   const take = ({ begin }: Waiting) => {
