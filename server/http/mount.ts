@@ -147,7 +147,7 @@ function requireAccess({ access }: AnyEndpoint, request: FastifyRequest, config:
 
 /** Leaves out of a request what its call does not take. */
 function tidy(endpoint: AnyEndpoint, request: FastifyRequest): void {
-  if (isMultipart(request.headers) && !endpoint.upload) throw unsupported();
+  if (isMultipart(request.headers) && !endpoint.upload && !endpoint.anyBody) throw unsupported();
   request.query = withoutEmptyFilters(request.query as Query);
   if (!endpoint.body) request.body = undefined;
   // Passwords are kept exactly as they were typed.
