@@ -3,7 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Failure } from '../../contract/common.ts';
 import { malformed, tooSlow } from '../failures.ts';
-import { dropFlood, UNANSWERED_MAX } from './drop-floods.ts';
+import { UNANSWERED } from '../limits/table.ts';
+import { dropFlood } from './drop-floods.ts';
 
 /** How long a client may take, in milliseconds. Then its connection is cut, so that slow clients hold nothing for ever. */
 export interface Deadlines {
@@ -53,7 +54,7 @@ export function limitConnections({ server }: FastifyInstance): void {
     const { socket } = request;
     const line = lines.get(socket) ?? [];
     lines.set(socket, line);
-    if (line.push(() => answer!(request, response)) > UNANSWERED_MAX) socket.destroy();
+    if (line.push(() => answer!(request, response)) > UNANSWERED.requests) socket.destroy();
     if (socket.destroyed) return;
     response.once('close', () => {
       line.shift();

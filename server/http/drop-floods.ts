@@ -1,9 +1,5 @@
 import type { Socket } from 'node:net';
-
-/** Requests of one connection that may wait: each takes some 10 kB of memory, and browsers send none before they have an answer. */
-export const UNANSWERED_MAX = 8;
-/** Chunks of a body (`transfer-encoding: chunked`) in one piece of a connection: browsers send none, proxies large ones. */
-const CHUNKS_MAX = 1_000;
+import { UNANSWERED } from '../limits/table.ts';
 
 const LINE_END = Buffer.from('\r\n');
 // No JSON has such lines, since it escapes the ends of lines in texts.
@@ -25,13 +21,13 @@ function isFlood(piece: Buffer): boolean {
   let lines = 0;
   for (
     let at = piece.indexOf(LINE_END);
-    at >= 0 && lines <= UNANSWERED_MAX;
+    at >= 0 && lines <= UNANSWERED.requests;
     at = piece.indexOf(LINE_END, at + 2)
   )
     lines += 1;
-  if (lines <= UNANSWERED_MAX) return false;
+  if (lines <= UNANSWERED.requests) return false;
   const text = piece.toString('latin1');
-  return hasMore(UNANSWERED_MAX, REQUEST_BEGINS, text) || hasMore(CHUNKS_MAX, CHUNK_BEGINS, text);
+  return hasMore(UNANSWERED.requests, REQUEST_BEGINS, text) || hasMore(UNANSWERED.chunks, CHUNK_BEGINS, text);
 }
 
 function hasMore(most: number, pattern: RegExp, text: string): boolean {

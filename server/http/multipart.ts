@@ -2,14 +2,13 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import { malformed, Refusal, tooLarge } from '../failures.ts';
+import { FORM } from '../limits/table.ts';
 
 export const MULTIPART = 'multipart/form-data';
 
 export const isMultipart = ({ 'content-type': type = '' }: IncomingHttpHeaders): boolean =>
   type.toLowerCase().startsWith(MULTIPART);
 
-/** A file, and what a form may say besides. */
-const LIMITS = { files: 1, parts: 6, fieldSize: 1024, headerPairs: 20, headerSize: 8 * 1024 };
 /**
  * A part costs as much to parse as a kilobyte of a file, and 64 kB may hold a thousand: so much of a body is parsed at once, and
  * others are answered in between when it took long.
@@ -82,7 +81,7 @@ function open(headers: IncomingHttpHeaders, fileSize: number) {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { ...LIMITS, fileSize },
+      limits: { ...FORM, fileSize },
     });
   } catch {
     // It names no boundary.

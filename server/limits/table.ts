@@ -67,6 +67,15 @@ export const TURNS = { halfMs: 2_000, leastMs: 1, usualOf: 100, remembered: 10_0
 export const CONNECTIONS = { most: 10_000, roomFrom: 9_000, droppedTogether: 50, ofOneAddress: 1_000 };
 
 /**
+ * What a connection may send before it has an answer, since browsers send one request at a time and no chunks: `requests` that wait,
+ * each of some 10 kB of memory, and `chunks` of a body (`transfer-encoding: chunked`) in one piece of up to 64 kB.
+ */
+export const UNANSWERED = { requests: 8, chunks: 1_000 };
+
+/** What a form may hold: a file, and a little besides. The numbers are those of busboy. */
+export const FORM = { files: 1, parts: 6, fieldSize: 1024, headerPairs: 20, headerSize: 8 * 1024 };
+
+/**
  * Answers of a node that wait for their clients to read them, together; smaller ones than `fromBytes` fit in the system's own
  * buffers. The largest, the export of a person who drew many areas, has some tens of megabytes.
  */
