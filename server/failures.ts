@@ -1,5 +1,8 @@
 import type { Failure } from '../contract/common.ts';
 
+/** When to try again what is refused because of what is going on now. */
+const SOON_SECONDS = 5;
+
 /**
  * A refusal that its caller may read: a status, a stable code and a sentence in Spanish. It has no stack
  * trace, which nobody would read: a list makes dozens of refusals to say what its reader may do.
@@ -8,6 +11,8 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** Every 429 and 503 says when the call may be tried again. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
     const { stackTraceLimit } = Error;
@@ -18,6 +23,7 @@ export class Refusal extends Error {
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = status === 429 || status === 503 ? SOON_SECONDS : undefined;
   }
 
   toReply(): Failure {
@@ -34,7 +40,7 @@ const TOO_MANY_TRIES = 'Hiciste demasiados intentos. Espera un momento y vuelve 
 
 /** One call too many: says when it may be tried again, in whole seconds. */
 export class TooMany extends Refusal {
-  readonly retryAfterSeconds: number;
+  override readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number, message = TOO_MANY_TRIES, code = 'too_many_requests') {
     super(429, code, message);
@@ -64,8 +70,6 @@ export const conflict = (code: string, message: string) => new Refusal(409, code
 
 /** This node is overloaded: the call may be tried again shortly. */
 export class Overloaded extends Refusal {
-  readonly retryAfterSeconds = 5;
-
   constructor() {
     super(
       503,

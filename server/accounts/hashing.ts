@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, verify } from '@node-rs/argon2';
 import type { Config } from '../config.ts';
-import { TooMany } from '../failures.ts';
+import { Refusal } from '../failures.ts';
 import { type Caller, neighbourhoodOf } from '../limits/caller.ts';
 import { HASHES } from '../limits/table.ts';
 import { type InTurn, Turns } from '../limits/turns.ts';
@@ -9,7 +9,6 @@ import { type InTurn, Turns } from '../limits/turns.ts';
 // Hashing a password takes 20 ms of a processor on purpose, so that many sign-ins could overload a server. This process
 // therefore hashes a few passwords at a time, lets some more wait for their network's turn, and refuses the rest immediately.
 
-const SOON_SECONDS = 2;
 const UNBOUNDED = { ...HASHES, waiting: Number.POSITIVE_INFINITY };
 let most = HASHES;
 
@@ -19,8 +18,7 @@ export function boundHashing(config: Pick<Config, 'RATE_LIMITS'>): void {
 
 const turns = new Turns(
   () => most,
-  () =>
-    new TooMany(SOON_SECONDS, 'Hay mucha gente entrando a la vez. Vuelve a probar en unos segundos.', 'busy'),
+  () => new Refusal(429, 'busy', 'Hay mucha gente entrando a la vez. Vuelve a probar en unos segundos.'),
 );
 const caller = new AsyncLocalStorage<InTurn>();
 const NOBODY: InTurn = { group: '', one: '' };

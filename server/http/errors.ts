@@ -37,12 +37,11 @@ const ACCOUNT_GONE = 'EC410';
 const READ_TO_ITS_END = 64 * 1024 * 1024;
 
 /** Turns what a call throws into `{error, code, fields?}`; an unexpected error becomes a 500 without details. */
-export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id);
-  if (error instanceof TooMany) counted.refusals.inc({ route: request.routeOptions?.url ?? '(none)' });
-  if (error instanceof TooMany || error instanceof Overloaded)
-    reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof Refusal && error.status === 429) counted.refusals.inc({ route: request.routeOptions?.url ?? '(none)' });
   if (error instanceof Refusal) {
+    if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
     // A refusal with a cause hides a fault of ours: of the disk, the object storage …
     if (error.cause) request.log.error({ err: error.cause }, 'A call was refused because of a fault');
     return reply.status(error.status).send(error.toReply());
@@ -54,11 +53,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     reply.removeHeader('connection');
   if (isOverload(error)) {
     request.log.warn({ err: error }, 'The database had no time for a call');
-    const overloaded = new Overloaded();
-    return reply
-      .status(overloaded.status)
-      .header('retry-after', overloaded.retryAfterSeconds)
-      .send(overloaded.toReply());
+    return answerFailure(new Overloaded(), request, reply);
   }
   const known = BY_STATUS[error.statusCode ?? 500];
   if (known) return reply.status(error.statusCode!).send(known);
