@@ -13,7 +13,7 @@ import type { Twin } from './calls/bare.ts';
 import { fillForCalls } from './calls/fill.ts';
 import { hotCalls } from './calls/hot.ts';
 import { processorOf } from './calls/processor.ts';
-import { at } from './figures.ts';
+import { percentile } from './figures.ts';
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;
@@ -60,7 +60,7 @@ try {
   for (const { name, path } of calls) {
     const [ours, limit] = [found.get(path)!.ours, found.get(path)!.bare];
     const middle = (costs: Cost[], kind: keyof Cost) =>
-      at(
+      percentile(
         costs.map((one) => one[kind]),
         0.5,
       ).toFixed(0);
@@ -69,7 +69,7 @@ try {
       middle(costs, 'postgres').padStart(5) +
       middle(costs, 'rate').padStart(8);
     const ratio = (by: (own: Cost, least: Cost) => number) =>
-      at(
+      percentile(
         ours.map((own, round) => by(own, limit[round]!)),
         0.5,
       ).toFixed(2);

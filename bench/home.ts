@@ -11,7 +11,7 @@ import { CHROMIUM, findOrInstall } from '../scripts/test-programs.ts';
 import { callsTo } from '../tests/hostile/support/send.ts';
 import { anOrder, aPerson } from '../tests/support/people.ts';
 import { ready, spawnServer, stop } from '../tests/support/server.ts';
-import { at } from './figures.ts';
+import { percentile } from './figures.ts';
 
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PROCESSOR = { rate: 4 };
@@ -90,6 +90,6 @@ async function largestPaint(browser: Browser, token: string, isEarly: boolean): 
 }
 
 function row(name: string, times: number[]): string {
-  const figures = [at(times, 0.5), Math.min(...times), Math.max(...times)];
+  const figures = [percentile(times, 0.5), Math.min(...times), Math.max(...times)];
   return name.padEnd(40) + figures.map((ms) => ms.toFixed(0).padStart(7)).join(' ');
 }

@@ -6,7 +6,7 @@ import { type Round, STEPS } from '../tests/hostile/support/bystander.ts';
 import { type Measured, openScenario, type Scenario } from '../tests/hostile/support/run-attacks.ts';
 import { startMigrated } from '../tests/support/postgres.ts';
 import { redisServer } from '../tests/support/redis.ts';
-import { at } from './figures.ts';
+import { percentile } from './figures.ts';
 
 /** How much larger and longer than the quick form, and which scenarios: --times 5 [--scenario geometry]. */
 const { values } = parseArgs({
@@ -20,8 +20,8 @@ function figures(rounds: Round[]) {
   const all = rounds.flatMap((round) => STEPS.map((step) => round[step]));
   const whole = all.filter(Number.isFinite);
   return {
-    p50: Math.round(at(whole, 0.5)),
-    p95: Math.round(at(whole, 0.95)),
+    p50: Math.round(percentile(whole, 0.5)),
+    p95: Math.round(percentile(whole, 0.95)),
     lost: all.length - whole.length,
   };
 }

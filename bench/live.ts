@@ -10,7 +10,7 @@ import { findRunning } from '../server/db/embedded.ts';
 import { callsTo } from '../tests/hostile/support/send.ts';
 import { aDirectOrder, aPerson, aService } from '../tests/support/people.ts';
 import { ready, spawnServer, stop } from '../tests/support/server.ts';
-import { at } from './figures.ts';
+import { percentile } from './figures.ts';
 import { inTurns } from './in-turns.ts';
 import { type Talker, talkingPairs } from './live/pairs.ts';
 
@@ -69,7 +69,7 @@ try {
   await database.end();
   console.log(
     `${STEADY.people} sockets, ${STEADY.perSecond} messages a second for ${STEADY.seconds} s, each from when it was due until ` +
-      `its delivery: median ${at(took, 0.5).toFixed(0)} ms, p99 ${at(took, 0.99).toFixed(0)} ms (limit ${P99_WITHIN_MS})`,
+      `its delivery: median ${percentile(took, 0.5).toFixed(0)} ms, p99 ${percentile(took, 0.99).toFixed(0)} ms (limit ${P99_WITHIN_MS})`,
   );
 } finally {
   await stop(server);

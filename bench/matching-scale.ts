@@ -18,7 +18,7 @@ import { orderCandidates, serviceCandidates } from '../server/matching/candidate
 import { matchOrder, matchService } from '../server/matching/match.ts';
 import { makePlaces } from '../server/places/places.ts';
 import { readBy, stepsOf } from '../tests/support/plan.ts';
-import { at } from './figures.ts';
+import { percentile } from './figures.ts';
 import { scaledMarket } from './scale/load.ts';
 import { seededRandom, type Text, type Town, texts, towns } from './scale/made-up.ts';
 
@@ -239,13 +239,13 @@ function report(
     const times = compared.map(({ ms }) => ms);
     const mean = (of: (one: Timed) => number) =>
       compared.reduce((sum, one) => sum + of(one), 0) / (compared.length || 1);
-    first ??= at(times, 0.5);
+    first ??= percentile(times, 0.5);
     const cells = [
       size.toLocaleString('es').padStart(11),
       String(compared.length).padStart(10),
-      at(times, 0.5).toFixed(1).padStart(9),
-      at(times, 0.95).toFixed(1).padStart(9),
-      (at(times, 0.5) / first).toFixed(2).padStart(12),
+      percentile(times, 0.5).toFixed(1).padStart(9),
+      percentile(times, 0.95).toFixed(1).padStart(9),
+      (percentile(times, 0.5) / first).toFixed(2).padStart(12),
       mean((one) => one.kept)
         .toFixed(1)
         .padStart(15),

@@ -3,7 +3,7 @@ import { coverageCells, pointCells } from '../server/places/cells.ts';
 import { covers, resolveCoverage } from '../server/places/coverage.ts';
 import { reverse, search, suggest } from '../server/places/gazetteer.ts';
 import { zonesAt } from '../server/places/zones.ts';
-import { at } from './figures.ts';
+import { percentile } from './figures.ts';
 
 const NAMES = [
   ...['Montevideo', 'Pocitos', 'Ciudad de la Costa', 'Guadalajara', 'Ciudad de México', 'Bogotá', 'Medellín'],
@@ -31,7 +31,7 @@ function measure<T>(name: string, inputs: T[], work: (input: T, place: number) =
       times.push(performance.now() - start);
     });
   }
-  const shown = (share: number) => at(times, share).toFixed(4).padStart(9);
+  const shown = (share: number) => percentile(times, share).toFixed(4).padStart(9);
   console.log(`${name.padEnd(34)} p50 ${shown(0.5)} ms   p95 ${shown(0.95)} ms   worst ${shown(0.9999)} ms`);
 }
 

@@ -19,7 +19,7 @@ import {
   shownFor,
   storeServices,
 } from '../tests/support/search-market.ts';
-import { at } from './figures.ts';
+import { percentile } from './figures.ts';
 import { measure, type Ranking, type Rankings } from './matching-measures.ts';
 import { fullTextRankings } from './matching-postgres.ts';
 
@@ -60,7 +60,7 @@ try {
     }
     report(title, searches, ways);
     console.log(
-      `  echamano contesta en ${at(times, 0.5).toFixed(0)} ms, la mediana de la primera vez que se busca algo`,
+      `  echamano contesta en ${percentile(times, 0.5).toFixed(0)} ms, la mediana de la primera vez que se busca algo`,
     );
   }
 } finally {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ready, SOURCE_SCRIPT, spawnServer, stop } from '../tests/support/server.ts';
-import { at } from './figures.ts';
+import { percentile } from './figures.ts';
 
 const ROUNDS = 5;
 /** After this long nothing of the start is still going on. */
@@ -29,11 +29,11 @@ try {
     ['desde las fuentes', measured.fromSources],
   ] as const) {
     const [ms, mb] = [
-      at(
+      percentile(
         figures.map((one) => one.ms),
         0.5,
       ),
-      at(
+      percentile(
         figures.map((one) => one.mb),
         0.5,
       ),

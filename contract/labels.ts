@@ -1,4 +1,4 @@
-// Every closed list of the domain, and what people read for each of its values. No schemas here: screens that check no
+// Closed lists of the domain, and what people read for each of their values. No schemas here: screens that check no
 // form load this without zod.
 
 export const URGENCIES = ['normal', 'urgent', 'emergency'] as const;

@@ -42,9 +42,7 @@ test.each([
 
 test('the index of decisions lists each page once, by its title', () => {
   const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
-  const listed = [...index.matchAll(/^- .+: \[(.+)\]\((.+)\)$/gm)].map(
-    ([, title, file]) => `${file} ${title}`,
-  );
+  const listed = [...index.matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, file]) => `${file} ${title}`);
   const pages = found('docs/decisions/[0-9]*.md').map(
     (file) => `${basename(file)} ${textOf(file).split('\n')[0]!.slice(2)}`,
   );

@@ -26,7 +26,7 @@ it.each([
   async (_, flooding, other) => {
     const done: string[] = [];
     const from = (network: string) =>
-      hashingFor({ accountId: undefined, network, standsForMany: false }, () =>
+      hashingFor({ accountId: undefined, network, isSharedAddress: false }, () =>
         hashPassword('una clave'),
       ).then(
         () => done.push(network),

@@ -91,8 +91,11 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Those of these people who have not deleted their accounts. Whoever begins to waits until this transaction has ended. */
-export async function stayingAmong(tx: Tx, userIds: string[]): Promise<Set<string>> {
+/**
+ * Those of these people who have not deleted their accounts. Until this transaction has ended none of them can: deleting
+ * waits for the lock.
+ */
+export async function lockExistingUsers(tx: Tx, userIds: string[]): Promise<Set<string>> {
   if (!userIds.length) return new Set();
   const staying = await tx
     .select({ id: users.id })

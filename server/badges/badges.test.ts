@@ -127,7 +127,7 @@ describe('facts', () => {
     return (await trust(of, of))!.facts;
   };
 
-  /** The same figures, computed from the audit trail alone: what was agreed, and who ended it and how. */
+  /** The same figures, computed from the orders' history alone: what was agreed, and who ended it and how. */
   async function byEvents(of: Someone, side: 'worked' | 'hired') {
     const rows = await market.sql(
       `select e.kind, e.actor_id, e.order_id, f.provider_id, o.user_id

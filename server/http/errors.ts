@@ -39,7 +39,8 @@ const READ_TO_ITS_END = 64 * 1024 * 1024;
 /** Turns what a call throws into `{error, code, fields?}`; an unexpected error becomes a 500 without details. */
 export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id);
-  if (error instanceof Refusal && error.status === 429) counted.refusals.inc({ route: request.routeOptions?.url ?? '(none)' });
+  if (error instanceof Refusal && error.status === 429)
+    counted.refusals.inc({ route: request.routeOptions?.url ?? '(none)' });
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
     // A refusal with a cause hides a fault of ours: of the disk, the object storage …

@@ -7,7 +7,7 @@ import { idempotencyKeys } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { badRequest, conflict } from '../failures.ts';
 
-const KEY_MAX = 200;
+export const IDEMPOTENCY_KEY_MAX = 200;
 
 /**
  * Runs a call, or returns the reply of its first run: a write with an `Idempotency-Key` stores its reply in the same
@@ -36,7 +36,7 @@ const nameOf = ({ method, url, body }: FastifyRequest, file: Buffer) =>
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key.length === 0 || key.length > KEY_MAX)
+  if (typeof key !== 'string' || key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX)
     throw badRequest('invalid_idempotency_key', 'La clave Idempotency-Key no es válida');
   return key;
 }

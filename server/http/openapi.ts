@@ -6,6 +6,7 @@ import { type AnyEndpoint, answersRepeats } from '../../contract/endpoint.ts';
 import { refusalsOf } from '../../contract/refusals.ts';
 import { tooSlow } from '../failures.ts';
 import { CALL_FILES } from './call-files.ts';
+import { IDEMPOTENCY_KEY_MAX } from './idempotency.ts';
 import { exampleOf, REFUSED, type Schema, withExamples } from './openapi-examples.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
@@ -54,7 +55,7 @@ const KEY_PARAMETER = {
   name: 'Idempotency-Key',
   in: 'header',
   description: 'Una clave propia: repetir la llamada con ella responde lo mismo y no la hace dos veces',
-  schema: { type: 'string', maxLength: 200, examples: ['pedido-de-clara-1'] },
+  schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX, examples: ['pedido-de-clara-1'] },
 };
 
 interface Operation {

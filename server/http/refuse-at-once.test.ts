@@ -11,7 +11,7 @@ const limits = makeRateLimits(
   undefined,
 );
 const count = (network: string) =>
-  limits.countAddress({ accountId: undefined, network, standsForMany: false }, undefined);
+  limits.countAddress({ accountId: undefined, network, isSharedAddress: false }, undefined);
 
 it('a network that has no calls left in this minute is refused before anything else is done', async () => {
   const app = Fastify({ trustProxy: true });

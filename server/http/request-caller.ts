@@ -7,5 +7,5 @@ import { isLoopback, networkOf } from './address.ts';
 export const callerOf = (request: FastifyRequest, config: Config): Caller => ({
   accountId: request.actor?.id,
   network: networkOf(request),
-  standsForMany: config.TRUST_PROXY === false && isLoopback(request),
+  isSharedAddress: config.TRUST_PROXY === false && isLoopback(request),
 });

@@ -16,8 +16,8 @@ import { type FixedReply, fixedReply, JSON_TYPE, lazy, sendFixed } from './fixed
 
 const FIXED = { compress: false as const };
 const SECURITY = 'content-security-policy';
-const DAY = 'public, max-age=86400';
-const YEAR = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 /** How old the landing's figures may be. */
 const FIGURES_FOR_MS = 60_000;
 /** How long a built file may not be found yet. */
@@ -30,7 +30,7 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
   const described = { config: { describes: getSettings }, compress: false as const };
   app.get(getSettings.path, described, async (request, reply) => sendFixed(request, reply, await settings()));
 
-  const map = lazy(async () => fixedReply(JSON_TYPE, DAY, JSON.stringify(baseMap())));
+  const map = lazy(async () => fixedReply(JSON_TYPE, ONE_DAY, JSON.stringify(baseMap())));
   app.get('/places/base.json', FIXED, async (request, reply) => sendFixed(request, reply, await map()));
 
   app.get<{ Params: { id: string } }>('/images/:id', async (request, reply) => {
@@ -57,7 +57,7 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
       serve: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes(`${join(folder, 'assets')}`) ? YEAR : 'no-cache');
+        reply.header('cache-control', path.includes(`${join(folder, 'assets')}`) ? FOR_EVER : 'no-cache');
       },
     });
     const isFile = filesIn(folder);

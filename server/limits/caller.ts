@@ -9,7 +9,7 @@ export interface Caller {
   accountId: string | undefined;
   network: string;
   /** The address may be a proxy's with everybody behind it: see LOOPBACK_COUNTS_FOR. */
-  standsForMany: boolean;
+  isSharedAddress: boolean;
 }
 
 /** The account, or the network that counts as one visitor. */
@@ -32,7 +32,7 @@ export function neighbourhoodOf(network: string): string {
 
 /** Those who share turns with this caller: the neighbourhood, or the caller alone where the address stands for many. */
 export const originOf = (caller: Caller): string =>
-  caller.standsForMany ? idOf(caller) : neighbourhoodOf(caller.network);
+  caller.isSharedAddress ? idOf(caller) : neighbourhoodOf(caller.network);
 
 /** The same as the database keeps it: hashed, so that it shows no address. */
 export const hashedOriginOf = ({ secret }: Pick<Context, 'secret'>, caller: Caller): string =>

@@ -4,7 +4,7 @@ import { makeFairShare } from './fair-share.ts';
 import { FAIR_SHARE } from './table.ts';
 
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', DATABASE_POOL: '12' });
-const from = (accountId: string) => ({ accountId, network: '203.0.113.5', standsForMany: false });
+const from = (accountId: string) => ({ accountId, network: '203.0.113.5', isSharedAddress: false });
 
 /** Calls that go on until they are ended, and how many of each person are under way. */
 function aMarket(busy: () => boolean) {
@@ -45,7 +45,7 @@ it('whoever is alone has them all', () => {
 it('accounts of one address share few turns for small messages while it is busy and other addresses call', async () => {
   let busy = false;
   const share = makeFairShare(config, () => busy);
-  const of = (accountId: string, network: string) => ({ accountId, network, standsForMany: false });
+  const of = (accountId: string, network: string) => ({ accountId, network, isSharedAddress: false });
   let underWay = 0;
   const say = (account: string, network: string, kind: 'chat' | 'small' = 'small') =>
     share.message(of(account, network), kind, () => {
@@ -69,16 +69,16 @@ it('accounts of one address share few turns for small messages while it is busy 
 
 it('accounts of one address share few turns for their calls while it is busy and other addresses call', () => {
   let busy = false;
-  const begun = (network: string, kind?: 'search', standsForMany = false) => {
+  const begun = (network: string, kind?: 'search', isSharedAddress = false) => {
     const share = makeFairShare(config, () => busy);
     void share.message(
-      { accountId: 'Beto', network: '203.0.113.1', standsForMany: false },
+      { accountId: 'Beto', network: '203.0.113.1', isSharedAddress: false },
       'chat',
       async () => {},
     );
     let many = 0;
     for (let at = 0; at < 20; at++)
-      void share.call({ accountId: `${at} of ${network}`, network, standsForMany }, kind, () => {
+      void share.call({ accountId: `${at} of ${network}`, network, isSharedAddress }, kind, () => {
         many += 1;
         return new Promise<void>(() => {});
       });
@@ -96,7 +96,7 @@ it('while it is busy few calls of all run at once, and next is whose turns took 
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const call = (accountId: string) =>
-    void share.call({ accountId, network: accountId, standsForMany: false }, undefined, () => {
+    void share.call({ accountId, network: accountId, isSharedAddress: false }, undefined, () => {
       begun.push(accountId);
       return new Promise<void>((end) => ends.push(end));
     });
@@ -113,7 +113,7 @@ it('a call that takes long, such as one that waits for a service elsewhere, keep
   const share = makeFairShare(config, () => true);
   const begun: string[] = [];
   for (const network of ['Ana', 'Beto', 'Clara', 'Diego'])
-    void share.call({ accountId: network, network, standsForMany: false }, undefined, () => {
+    void share.call({ accountId: network, network, isSharedAddress: false }, undefined, () => {
       begun.push(network);
       return new Promise<void>(() => {});
     });
@@ -128,7 +128,7 @@ it('large bodies of the accounts of one address are worked on one at a time, and
   const begun: string[] = [];
   const write = (accountId: string, network: string, bytes: number = FAIR_SHARE.heavyFromBytes) =>
     void share.call(
-      { accountId, network, standsForMany: false },
+      { accountId, network, isSharedAddress: false },
       'write',
       () => {
         begun.push(accountId);

@@ -70,29 +70,29 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   };
   return {
     call(caller, kind, work, bytes = 0) {
-      const { network, standsForMany } = caller;
+      const { network, isSharedAddress } = caller;
       const id = idOf(caller);
       comes(caller);
-      const limits = !caller.accountId && standsForMany ? ofMany : own;
+      const limits = !caller.accountId && isSharedAddress ? ofMany : own;
       const inAddress = <R>(which: keyof typeof together, then: () => Promise<R>) =>
-        standsForMany ? then() : together[which](network, then);
+        isSharedAddress ? then() : together[which](network, then);
       const isHeavy = bytes >= FAIR_SHARE.heavyFromBytes;
       // Hashes have turns of their own.
       const inTurnOfAll = () =>
         kind === 'credentials'
           ? work()
           : heldBriefly(
-              (held) => turnsOfAll.run({ group: standsForMany ? id : network, one: id }, held),
+              (held) => turnsOfAll.run({ group: isSharedAddress ? id : network, one: id }, held),
               work,
             );
       const answer = () => inAddress('any', inTurnOfAll);
       const inTurn = () =>
-        limits.any(id, isHeavy ? () => heavy(standsForMany ? id : network, answer) : answer);
+        limits.any(id, isHeavy ? () => heavy(isSharedAddress ? id : network, answer) : answer);
       return isCostly(kind) ? limits[kind](id, () => inAddress(kind, inTurn)) : inTurn();
     },
     message(caller, kind, work) {
       comes(caller);
-      const isTogether = kind === 'small' && !caller.standsForMany;
+      const isTogether = kind === 'small' && !caller.isSharedAddress;
       return own.any(idOf(caller), isTogether ? () => smallMessages(caller.network, work) : work);
     },
   };

@@ -43,11 +43,11 @@ interface Limit {
 }
 
 function limitsOf(
-  { network, standsForMany }: Caller,
+  { network, isSharedAddress }: Caller,
   { to, accountId, own, kind = 'mail' }: Counted,
 ): Limit[] {
   const { pair, recipient, account, sender } = KINDS[kind].most;
-  const times = standsForMany ? LOOPBACK_COUNTS_FOR : 1;
+  const times = isSharedAddress ? LOOPBACK_COUNTS_FOR : 1;
   const limits = (who: string, windows: readonly WindowLimit[], times = 1) =>
     windows.map(({ most, within }) => ({ name: `${kind}:${within}`, who, most: most * times, within }));
   return [

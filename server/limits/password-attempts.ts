@@ -80,13 +80,16 @@ export function makeAttempts(context: Context): Attempts {
 
   return {
     async guard(here, account, signIn) {
-      const { network, standsForMany } = here;
+      const { network, isSharedAddress } = here;
       const known = await knownFrom(context, here, account);
       const pair = gateOf('pair', `${account}|${known.device ?? network}`);
       const strangers =
         known.device || known.network
           ? []
-          : [gateOf('address', network, standsForMany ? LOOPBACK_COUNTS_FOR : 1), gateOf('account', account)];
+          : [
+              gateOf('address', network, isSharedAddress ? LOOPBACK_COUNTS_FOR : 1),
+              gateOf('account', account),
+            ];
       const result = await attempt([...strangers, pair], ({ status }) => status === 401, signIn);
       await forgetGate(pair);
       for (const gate of strangers) await takeBack(gate);

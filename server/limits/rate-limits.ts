@@ -57,10 +57,10 @@ export function makeRateLimits(config: Config, redis: Redis | undefined): RateLi
       const until = refusedUntil.get(network);
       return until && Math.max(1, Math.ceil((until - performance.now()) / 1000));
     },
-    async countAddress({ network, standsForMany }, kind) {
+    async countAddress({ network, isSharedAddress }, kind) {
       // The limiter of addresses has LOOPBACK_COUNTS_FOR times the points, and so has the price of an ordinary call: a call
       // from an address that stands for many costs one point. One limiter serves both.
-      const price = standsForMany ? 1 : LOOPBACK_COUNTS_FOR;
+      const price = isSharedAddress ? 1 : LOOPBACK_COUNTS_FOR;
       for (const one of countedAs(kind))
         await take(limiters[one]!.address, network, price, (ms) => one === 'any' && refuse(network, ms));
     },

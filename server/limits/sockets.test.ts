@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', RATE_LIMITS: 'on' });
-const from = (network: string) => ({ accountId: undefined, network, standsForMany: false });
+const from = (network: string) => ({ accountId: undefined, network, isSharedAddress: false });
 type Limit = ReturnType<ReturnType<typeof makeMessageLimits>>;
 const taken = (times: number, limit: Limit, account: string) =>
   Array.from({ length: times }, () => limit.count(account)).filter(Boolean).length;

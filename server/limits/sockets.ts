@@ -29,9 +29,9 @@ export function makeMessageLimits(config: Config): MessageLimits {
   const accounts = allowances(SOCKET_MESSAGES.account);
   const addresses = allowances(SOCKET_MESSAGES.address);
   const ownAddress = allowances(SOCKET_MESSAGES.ownAddress);
-  return ({ network, standsForMany }) => {
+  return ({ network, isSharedAddress }) => {
     const own = allowance(SOCKET_MESSAGES);
-    const together = () => (standsForMany ? ownAddress : addresses).of(network);
+    const together = () => (isSharedAddress ? ownAddress : addresses).of(network);
     let [sentUnauthenticated, signedIn] = [0, 0];
     return {
       count(accountId) {
@@ -96,10 +96,10 @@ export function makeAddressCount(config: Config) {
   const counts = new Map<string, number>();
   return {
     /** Counts one more; false when it is one too many, and then it is not counted. */
-    take({ network, standsForMany }: Caller): boolean {
+    take({ network, isSharedAddress }: Caller): boolean {
       if (config.RATE_LIMITS === 'off') return true;
       const count = counts.get(network) ?? 0;
-      if (count >= (standsForMany ? SOCKETS.ownAddress : SOCKETS.address)) return false;
+      if (count >= (isSharedAddress ? SOCKETS.ownAddress : SOCKETS.address)) return false;
       counts.set(network, count + 1);
       return true;
     },

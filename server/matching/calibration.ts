@@ -1,5 +1,5 @@
 // The outcomes of this installation's own matches correct the probability computed from the texts by two numbers on its
-// log-odds: a shift and a slope, both kept near no correction. See docs/decisions/122-a-calibration-of-ones-own.md.
+// log-odds: a shift and a slope, both kept near no correction. See docs/decisions/122-calibration-of-an-installation.md.
 
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CalibrationState } from '../../contract/admin.ts';

@@ -357,7 +357,7 @@ describe('hundreds of orders of many accounts of one network', () => {
     const ends: (() => void)[] = [];
     const hold = (network: string, accountId: string) =>
       underWay(
-        originOf({ network, accountId, standsForMany: false }),
+        originOf({ network, accountId, isSharedAddress: false }),
         () => new Promise<void>((end) => ends.push(end)),
       );
     const held = Array.from({ length: 20 }, (_, n) => hold('203.0.113.9', `account ${n}`));

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { stayingAmong } from '../accounts/queries.ts';
+import { lockExistingUsers } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import {
   matches,
@@ -231,7 +231,7 @@ async function storeAndNotify(
   pairs: ScoredPair[],
   { notifies = true } = {},
 ): Promise<ScoredPair[]> {
-  const staying = await stayingAmong(tx, providerIdsOf(pairs));
+  const staying = await lockExistingUsers(tx, providerIdsOf(pairs));
   const fitting = pairs.filter(({ found }) => staying.has(found.service.userId));
   if (!fitting.length) return [];
   const notified = notifies ? await pairsToNotify(tx, fitting) : [];

@@ -48,7 +48,7 @@ export const REACH = {
   similar: 3,
 } as const;
 
-/** How far outcomes change later scores: docs/decisions/021-learning.md says why so little. */
+/** How far outcomes change later scores: docs/decisions/021-learning-from-outcomes.md says why so little. */
 export const OUTCOMES = {
   worth: { discarded: -1, offered: 1, accepted: 2, completed: 3 },
   /** Outcomes older than this do not count, and only the latest `most` do. */
@@ -60,7 +60,7 @@ export const OUTCOMES = {
   points: { concept: { each: 3, most: 4 }, provider: { each: 2, most: 3 } },
 } as const;
 
-/** How outcomes correct the texts' probability: docs/decisions/122-a-calibration-of-ones-own.md. */
+/** How outcomes correct the texts' probability: docs/decisions/122-calibration-of-an-installation.md. */
 export const CALIBRATION = {
   /** Outcomes of the last `days` count: the latest `most` of them, and no more than these of one provider. */
   days: 180,
@@ -80,7 +80,7 @@ export const CALIBRATION = {
   shown: [30, 40, 50, 60, 70, 80],
 } as const;
 
-/** The second opinion: docs/decisions/022-second-opinion.md. */
+/** The second opinion: docs/decisions/022-optional-language-model.md. */
 export const SECOND_OPINION = {
   /** The longest that an order may be delayed, counted from its last change: after a long wait in the queue it goes without. */
   withinMs: 3_000,

@@ -7,7 +7,7 @@ import {
   type createDirectOrder as directCall,
   type Order,
 } from '../../contract/orders.ts';
-import { stayingAmong } from '../accounts/queries.ts';
+import { lockExistingUsers } from '../accounts/queries.ts';
 import { attach } from '../attachments/actions.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/schema.ts';
@@ -26,7 +26,7 @@ import { serviceNotAvailable } from '../services/rules.ts';
 import { recordEvent } from './events.ts';
 import { lockOrderSeenBy } from './guards.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
-import { orderNotFound, refuse } from './rules.ts';
+import { orderNotFound, refuseOnOrder } from './rules.ts';
 import { titleOf } from './title.ts';
 
 export const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
@@ -62,7 +62,7 @@ export async function createDirectOrder(
   const { serviceId, title, attachments, ...draft } = given;
   const service = await serviceFor(context.db, actor, serviceId, 'order');
   const send = async (tx: Tx) => {
-    if (!(await stayingAmong(tx, [service.userId])).size) throw serviceNotAvailable();
+    if (!(await lockExistingUsers(tx, [service.userId])).size) throw serviceNotAvailable();
     const direct = {
       directServiceId: service.id,
       country: service.country,
@@ -177,7 +177,7 @@ export async function setDiscarded(
 ): Promise<{ discarded: boolean }> {
   return transaction(context.db, async (tx) => {
     const { row: order, relation } = await lockOrderSeenBy(tx, actor, orderId);
-    if (discarded) throwIf(refuse('discard', relation));
+    if (discarded) throwIf(refuseOnOrder('discard', relation));
     const mine = await tx
       .update(matches)
       .set({ discardedAt: discarded ? context.clock() : null })

@@ -88,7 +88,7 @@ const COUNTS: ReadonlySet<EventKind> = new Set(['order_completed', 'order_cancel
 
 type Data = Record<string, string | number | boolean | null>;
 
-/** Adds to the audit trail, in the transaction of what happened. */
+/** Adds to the order's history, in the transaction of what happened. */
 export const recordEvent = (
   db: Sql,
   actor: Actor | null,
@@ -104,7 +104,7 @@ interface NewEvent {
   data: Data;
 }
 
-/** Adds several events to the audit trail, and the jobs that follow from them. */
+/** Adds several events to the histories of their orders, and the jobs that follow from them. */
 export async function recordEvents(db: Sql, list: NewEvent[]): Promise<void> {
   if (!list.length) return;
   await db.execute(insertMany(events, list));

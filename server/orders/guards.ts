@@ -8,7 +8,7 @@ import { matches, type OfferRow, type OrderRow, offers, orders, services, users 
 import type { Sql, Tx } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { offerNotFound } from '../offers/rules.ts';
-import { type AbilityFacts, orderNotFound, refuse } from './rules.ts';
+import { type AbilityFacts, orderNotFound, refuseOnOrder } from './rules.ts';
 import { isAccepted } from './visibility.ts';
 
 /** Returns the order, locked until the transaction ends; throws unless the actor has this ability (see `can` in replies). */
@@ -19,7 +19,7 @@ export async function orderFor(
   ability: keyof OrderAbilities,
 ): Promise<OrderRow> {
   const order = await lockOrderSeenBy(tx, actor, orderId);
-  throwIf(refuse(ability, order.relation));
+  throwIf(refuseOnOrder(ability, order.relation));
   return order.row;
 }
 

@@ -84,12 +84,12 @@ const RULES: Record<keyof OrderAbilities, Rule> = {
 };
 
 /** Asked by the actions, through their guard. */
-export const refuse = (ability: keyof OrderAbilities, facts: AbilityFacts): Refusal | undefined =>
+export const refuseOnOrder = (ability: keyof OrderAbilities, facts: AbilityFacts): Refusal | undefined =>
   RULES[ability](facts);
 
-/** All abilities by `refuse`, as replies carry them in `can`. */
+/** All abilities by `refuseOnOrder`, as replies carry them in `can`. */
 export function abilities(facts: AbilityFacts): OrderAbilities {
-  const may = (ability: keyof OrderAbilities) => !refuse(ability, facts);
+  const may = (ability: keyof OrderAbilities) => !refuseOnOrder(ability, facts);
   return {
     edit: may('edit'),
     cancel: may('cancel'),

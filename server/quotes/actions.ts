@@ -80,7 +80,7 @@ async function changeQuote(
   tx: Tx,
   actor: Actor,
   { offer, order, terms, ...proposal }: Proposal,
-  isTold: boolean,
+  isNotified: boolean,
 ): Promise<void> {
   const { renewal, createdAt: at } = proposal;
   const renewed = renewal ? { ...terms, validUntil: offer.validUntil && validFrom(at) } : terms;
@@ -94,7 +94,7 @@ async function changeQuote(
   await putStanding(tx, offer, { ...renewed, proposals: offer.proposals + 1 }, { number, at });
   const { price } = renewed;
   await recordEvent(tx, actor, order.id, 'offer_edited', { offerId: offer.id, from: offer.price, price });
-  if (!isTold) return;
+  if (!isNotified) return;
   const [service] = await tx
     .select({ name: services.name })
     .from(services)

@@ -8,7 +8,7 @@ import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { alsoIn } from '../places/location.ts';
 import { type Condition, ofCategory, type Place, placeNamed, worksAt } from './conditions.ts';
-import { everything, SORTS } from './everything.ts';
+import { everything, ORDER_BY } from './everything.ts';
 import { filtered, type Wanted } from './filtered.ts';
 import { LISTING } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
@@ -76,7 +76,7 @@ async function listRead(db: Sql, query: ServiceQuery, home: string): Promise<Lis
   }
   const wanted: Wanted = {
     conditions: conditionsOf(query, home),
-    order: SORTS[sort ?? 'rating'],
+    order: ORDER_BY[sort ?? 'rating'],
     from,
     limit,
   };

@@ -9,7 +9,7 @@ import type { Sql } from '../db/transaction.ts';
 import { LISTING } from './parameters.ts';
 import { present, shownTo, type ViewerKind } from './queries.ts';
 
-export const SORTS: Record<ServiceSort, SQL> = {
+export const ORDER_BY: Record<ServiceSort, SQL> = {
   rating: sql.raw('s.rating desc, s.total_reviews desc, s.id desc'),
   reviews: sql.raw('s.total_reviews desc, s.id desc'),
   newest: sql.raw('s.created_at desc, s.id desc'),
@@ -40,8 +40,8 @@ interface PageForm extends Record<string, string | number> {
 const pageOfAll = preparedVariants('services_page', (db, { sort, viewer, page }: PageForm) => {
   const ids =
     page === 'later'
-      ? pageQuery(SORTS[sort], sql.placeholder('from'), sql.placeholder('limit'))
-      : sql`select s.id from services s where s.is_visible order by ${SORTS[sort]} limit ${sql.raw(String(page))}`;
+      ? pageQuery(ORDER_BY[sort], sql.placeholder('from'), sql.placeholder('limit'))
+      : sql`select s.id from services s where s.is_visible order by ${ORDER_BY[sort]} limit ${sql.raw(String(page))}`;
   return db
     .select({ ...shownTo(viewer), count: visibleCount })
     .from(sql`unnest(array(${ids})) with ordinality as page (id, place)`)

@@ -8,7 +8,7 @@ import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
-import { SORTS as ORDERS } from './everything.ts';
+import { ORDER_BY } from './everything.ts';
 import { filtered } from './filtered.ts';
 import { SEARCH } from './parameters.ts';
 import { atOneOf, besides, branchesOf, candidatesIn, termsOf } from './search-branches.ts';
@@ -49,7 +49,7 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   const full =
     there.length === SEARCH.candidates.place ||
     branches.some(({ most }, at) => rows.filter(({ branch }) => branch === at).length === most);
-  return { found: found.sort(asked.sort ? SORTS[asked.sort] : byFit), more: full };
+  return { found: found.sort(asked.sort ? COMPARATORS[asked.sort] : byFit), more: full };
 }
 
 /** The best rated who work at a place that is searched alone. A city has thousands, whom the index would give first of all. */
@@ -61,7 +61,7 @@ async function bestThere(
   const there: { id: string; branch: number }[] = [];
   for (const one of places) {
     const conditions = [atOneOf(one), ...besides(asked)];
-    const wanted = { conditions, order: ORDERS.rating, from: 0, limit: SEARCH.candidates.place };
+    const wanted = { conditions, order: ORDER_BY.rating, from: 0, limit: SEARCH.candidates.place };
     there.push(...(await filtered(db, wanted)).ids.map(({ id }) => ({ id, branch: -1 })));
   }
   return there.slice(0, SEARCH.candidates.place);
@@ -123,7 +123,7 @@ const byId = (a: Ranked, b: Ranked) => (a.id < b.id ? 1 : -1);
 const byReviews = (a: Ranked, b: Ranked) => b.totalReviews - a.totalReviews;
 const byRating = (a: Ranked, b: Ranked) => Number(b.rating) - Number(a.rating);
 const byFit = (a: Ranked, b: Ranked) => b.fit - a.fit || byRating(a, b) || byReviews(a, b) || byId(a, b);
-const SORTS: Record<ServiceSort, (a: Ranked, b: Ranked) => number> = {
+const COMPARATORS: Record<ServiceSort, (a: Ranked, b: Ranked) => number> = {
   rating: (a, b) => byRating(a, b) || byReviews(a, b) || byId(a, b),
   reviews: (a, b) => byReviews(a, b) || byId(a, b),
   newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(a, b),

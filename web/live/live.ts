@@ -43,7 +43,7 @@ export function startLive(): () => void {
   window.addEventListener('online', connectAfresh);
   window.addEventListener('pageshow', onShown);
   document.addEventListener('visibilitychange', onSeenAgain);
-  const stopHearing = queryClient.getQueryCache().subscribe((event) => {
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
       onServerAnswered();
   });
@@ -51,7 +51,7 @@ export function startLive(): () => void {
     window.removeEventListener('online', connectAfresh);
     window.removeEventListener('pageshow', onShown);
     document.removeEventListener('visibilitychange', onSeenAgain);
-    stopHearing();
+    unsubscribe();
     hangUp();
   };
 }

@@ -7,7 +7,7 @@ import { readToken } from '../session/token.ts';
 
 const PATH: (typeof uploadImage)['path'] = '/api/users/me/image';
 
-/** The one call whose body is a file: multipart, with the same token and the same failures as the others. */
+/** Sends the photo of oneself as multipart, with the same token and the same failures as the calls of call.ts. */
 export async function uploadPhoto(file: File): Promise<User> {
   const photo = await shrinkPhoto(file, PROFILE_PHOTO_SENT_SIDE);
   if (photo.size > IMAGE_MAX_BYTES) throw new ApiError(413, 'image_too_large', IMAGE_TOO_LARGE);
