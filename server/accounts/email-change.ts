@@ -153,5 +153,5 @@ const hidden = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 const linkExpired = () => badRequest('invalid_token', LINK_INVALID);
 export const EMAIL_TAKEN = 'Ya existe una cuenta con ese correo';
-/** Whoever follows a link has written no address, so no field is named; registering names it. */
+/** Names no field, because it answers a followed link: no form was sent. */
 const emailTaken = () => conflict('email_taken', EMAIL_TAKEN);

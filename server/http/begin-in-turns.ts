@@ -8,7 +8,7 @@ import { credentialOf } from './session-cookie.ts';
 /** Begins requests in turns, whatever they are: a call, a page, an address that does not exist, a refusal. */
 export function beginInTurns(app: FastifyInstance): void {
   const inTurn = eventLoopTurns();
-  /** Credentials that were somebody's: all others of a network, invented ones among them, are as one. */
+  /** Only credentials that once signed somebody in have a queue of their own: invented ones share that of their network. */
   const known = new Set<string>();
   app.addHook('onRequest', (request, _, done) => {
     const credential = credentialOf(request);

@@ -33,7 +33,7 @@ export function makeRoomForOthers(
   limits: typeof CONNECTIONS = CONNECTIONS,
 ): { holdsMany: (socket: Socket) => boolean } {
   const { server } = app;
-  // The system accepts many at once and dropped ones close a moment later: what is between both numbers.
+  // A dropped connection closes a moment after the next is accepted, so that a few more than `limits.most` are open for a while.
   server.maxConnections = limits.most;
   const peers = new Map<string, Peer>();
   const peerOf = new WeakMap<Socket, Peer>();
@@ -92,7 +92,7 @@ export function makeRoomForOthers(
     peer?.unused.delete(socket);
     peer?.idle.delete(socket);
   });
-  // Whoever is refused and holds many connections would keep each of them for nothing.
+  // After a refusal the connections of somebody who holds many are closed: kept open, each would take the place of another caller.
   const holdsMany = (socket: Socket) => (peerOf.get(socket)?.count ?? 0) > limits.ofOneAddress;
   app.addHook('onSend', async ({ raw }, reply) => {
     const isRefused = reply.statusCode === 429 || reply.statusCode === 503;

@@ -42,7 +42,7 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   };
   const own = limitsOf(FAIR_SHARE.ofOne, waiting);
   const ofMany = limitsOf(FAIR_SHARE.ofMany, waiting * LOOPBACK_COUNTS_FOR);
-  // Those who wait here have a place of their account, which bounds how many they are.
+  // Unbounded: each call that waits here has taken one of the bounded places of its account before.
   const ofAddress = (whenOthersCall: number, whenBusy: number, alone = Number.POSITIVE_INFINITY) =>
     concurrencyPerCaller((network) => {
       if (!networks.hasOthersThan(network)) return alone;
@@ -77,7 +77,7 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
       const inAddress = <R>(which: keyof typeof together, then: () => Promise<R>) =>
         isSharedAddress ? then() : together[which](network, then);
       const isHeavy = bytes >= FAIR_SHARE.heavyFromBytes;
-      // Hashes have turns of their own.
+      // Passwords are hashed in turns already: accounts/hashing.ts.
       const inTurnOfAll = () =>
         kind === 'credentials'
           ? work()

@@ -38,7 +38,7 @@ export async function actInTurn(
   }
 }
 
-/** Nobody reads the answer any more. What somebody wrote or read just before they left is stored. */
+/** Whether the connection is closed, so that nobody reads the answer. Chat messages and read marks are stored all the same. */
 const isInVain = ({ isOpen }: Connection, { type }: Message): boolean =>
   !isOpen && type !== 'chat_message' && type !== 'chat_read';
 

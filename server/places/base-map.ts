@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position
 import { loadPlaces } from './place-index.ts';
 import { countriesWithoutZones, zoneGeometry, zones } from './zones.ts';
 
-/** About two kilometres: a map drawn without tiles shows where one is, not where the kerb runs. */
+/** About two kilometres: without tiles the map only has to show in which part of the country a point lies. */
 const GRID_DEGREES = 0.02;
 const CELLS_PER_DEGREE = 1 / GRID_DEGREES;
 const TOWN_FROM = 100_000;

@@ -7,7 +7,7 @@ import { LARGE, type Named, type Reading } from './readings.ts';
 export type Anchor = { iso: string; state: string };
 
 // These weights are logarithms (base 10) of a population, as the weight of a reading is.
-/** Who works in one country seldom names a place of another. */
+/** Subtracted from a place of another country: providers seldom name one. */
 const AWAY = 3;
 const UNSURE = 1;
 const SAME_STATE = 2;

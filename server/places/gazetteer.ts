@@ -36,7 +36,7 @@ const isStreet = (part: string) =>
 const PARTS_MAX = 12;
 const WORDS_MAX = 20;
 
-/** A village of the same name is not what an address means. */
+/** Leaves out villages that share their name with a town of more than twenty times their population. */
 const withoutSmall = (found: KnownPlace[]): KnownPlace[] =>
   found.filter(({ population }) => population * 20 >= (found[0]?.population ?? 0)).slice(0, 5);
 

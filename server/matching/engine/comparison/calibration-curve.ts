@@ -1,4 +1,4 @@
-// How often pairs are right of which the models say so much, both in log-odds: what makes the score a probability.
+// Turns the log-odds that the models give a pair into those with which such pairs are right (isotonic calibration).
 // `npm run learn` fits it on markets that took no part in the models: see training/fit-calibration-curve.ts.
 import { readFileSync } from 'node:fs';
 
