@@ -1,6 +1,7 @@
 // The examples of every trade, one file for each: orders, one on a line, some with the letters of the works that they ask for
 // after a `#`; and services as `name | description`, some with a second trade that they also do after another bar.
 import { readdirSync, readFileSync } from 'node:fs';
+import { workOfLetter } from '../server/matching/engine/lexicon/works.ts';
 import { NOBODY } from '../server/matching/engine/understanding/trade-model.ts';
 import type { Sample } from './samples.ts';
 
@@ -19,13 +20,12 @@ export function exampleOrders(): Sample[] {
 }
 
 const WITH_WORKS = / #([a-z]+)$/;
-const FIRST_LETTER = 'a'.charCodeAt(0);
 
 function parsed(line: string): { text: string; works: number[] } {
   const letters = WITH_WORKS.exec(line)?.[1] ?? '';
   return {
     text: line.replace(WITH_WORKS, ''),
-    works: [...letters].map((letter) => letter.charCodeAt(0) - FIRST_LETTER),
+    works: [...letters].map(workOfLetter),
   };
 }
 

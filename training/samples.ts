@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fold } from '../server/matching/engine/language/normalise.ts';
 import { stem } from '../server/matching/engine/language/stem.ts';
-import { readTrades } from '../server/matching/engine/lexicon/lexicon.ts';
+import { readTrades, withoutCountries } from '../server/matching/engine/lexicon/lexicon.ts';
 import { tradeWords } from '../server/matching/engine/lexicon/trade-name.ts';
 import { TRADES_WITH_WORKS, worksOf } from '../server/matching/engine/lexicon/works.ts';
 import { NOBODY } from '../server/matching/engine/understanding/trade-model.ts';
@@ -22,8 +22,6 @@ export interface Sample {
   readonly works?: readonly number[];
 }
 
-/** What follows a phrase of the lexicon that only some countries use. */
-export const COUNTRIES = /\s*\[[^\]]*\]\s*$/;
 /** A thing or a verb alone says less than an order does. */
 const PHRASE_WEIGHTS = { names: 1, symptoms: 1, objects: 0.6, actions: 0.6 } as const;
 
@@ -96,7 +94,7 @@ function lexiconPhrases(): Sample[] {
   return readTrades().flatMap((trade) =>
     lists.flatMap(([list, weight]) =>
       trade[list].map((phrase) => ({
-        text: phrase.replace(COUNTRIES, ''),
+        text: withoutCountries(phrase),
         trade: trade.id,
         role: 'order' as const,
         weight,

@@ -1,8 +1,7 @@
 // Orders of few words, as the lexicon has them ("corte de pelo", "pierde la canilla"): without these the comparison would doubt
 // whoever writes no more, since the other orders of the markets are whole sentences and what is asked of nobody is often short.
-import { readTrades } from '../server/matching/engine/lexicon/lexicon.ts';
+import { readTrades, withoutCountries } from '../server/matching/engine/lexicon/lexicon.ts';
 import { type LabelledOrder, marketNames, servicesOf } from './markets.ts';
-import { COUNTRIES } from './samples.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** How many of these each market gets whose services name their trade. */
@@ -19,10 +18,7 @@ export function terseOrders(market: string): LabelledOrder[] {
     const { id, names, actions, symptoms } = oneOf(offered);
     const ofTrade = services.filter(({ trade }) => trade === id);
     return {
-      text: oneOf([names, actions, symptoms].filter((list) => list.length > 0).map(oneOf)).replace(
-        COUNTRIES,
-        '',
-      ),
+      text: withoutCountries(oneOf([names, actions, symptoms].filter((list) => list.length > 0).map(oneOf))),
       country: ofTrade[0]!.country,
       relevance: Object.fromEntries(ofTrade.map((service) => [service.id, 3 as const])),
     };

@@ -22,9 +22,6 @@ export const COUNTRIES: Record<string, { iso3: string; name: string }> = {
   VE: { iso3: 'ven', name: 'Venezuela' },
 };
 
-/** Countries whose states are zones a provider can pick. */
-export const COUNTRIES_WITH_ZONES = ['UY', 'AR', 'MX', 'CO', 'CL', 'PE'];
-
 /** Where Natural Earth's name for a GeoNames first-level code is missing, old, wrong or not Spanish. */
 export const STATE_NAMES: Record<string, Record<string, string>> = {
   AR: { '07': 'Ciudad de Buenos Aires' },

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import * as turf from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { placeKey } from '../../server/places/spelling.ts';
-import { COUNTRIES, COUNTRIES_WITH_ZONES, STATE_NAMES } from './names.ts';
+import { COUNTRIES_WITH_ZONES } from '../../server/places/zones.ts';
+import { COUNTRIES, STATE_NAMES } from './names.ts';
 import { type Area, readJoined, readOutlines } from './outlines.ts';
 
 type Zone = { id: string; name: string; parent?: string; members?: string[]; area: Area };

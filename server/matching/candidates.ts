@@ -9,10 +9,9 @@ import {
   undrawnService,
 } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { TIERS } from '../services/conditions.ts';
 import { type Around, reaches } from './around.ts';
 import { CANDIDATES_MAX, FETCHED_MAX, KEYS_AT_A_TIME } from './parameters.ts';
-
-const TIERS = [1, 2, 3] as const;
 
 type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms'> & Around;
 

@@ -1,10 +1,9 @@
+import { withoutAccents } from '../../contract/accents.ts';
 import { isCloseToPrefix } from '../matching/engine/language/spelling-distance.ts';
 
 /** Lower case, no accents, single spaces: how place names are compared. */
 export const placeKey = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -16,7 +16,8 @@ type KnownZone = Zone & { iso: string; members?: string[]; outline: () => Outlin
 /** Sources differ by a few hundred metres along shared borders and coasts; a near miss still belongs. */
 const MISS_KM = { barrio: 0.3, state: 3, country: 6 };
 
-const COUNTRIES_WITH_ZONES = ['uy', 'ar', 'mx', 'co', 'cl', 'pe'];
+/** Countries whose states are zones a provider can pick. */
+export const COUNTRIES_WITH_ZONES = ['UY', 'AR', 'MX', 'CO', 'CL', 'PE'];
 
 export const countryNames: ReadonlyMap<string, string> = new Map(
   Object.entries(readData<Record<string, { name: string }>>('./gazetteer/states.json')).map(
@@ -34,9 +35,9 @@ export function lazy<T>(make: () => T): () => T {
 
 const known = lazy((): Map<string, KnownZone> => {
   const all = new Map<string, KnownZone>();
-  for (const file of COUNTRIES_WITH_ZONES) {
+  for (const country of COUNTRIES_WITH_ZONES) {
     const { country: iso, zones: stored } = readData<{ country: string; zones: StoredZone[] }>(
-      `./zones/${file}.json`,
+      `./zones/${country.toLowerCase()}.json`,
     );
     const names = new Map(stored.map((zone) => [zone.id, zone.name]));
     for (const { id, name, parent, members, rings } of stored) {

@@ -43,6 +43,8 @@ export interface Lexicon {
 }
 
 const COUNTRIES = /\s*\[([A-Z]{2}(?:[ ,]+[A-Z]{2})*)\]\s*$/;
+/** A phrase without the countries in brackets after it that use it. */
+export const withoutCountries = (phrase: string): string => phrase.replace(COUNTRIES, '');
 const FOLDER = new URL('./trades/', import.meta.url);
 
 let shared: Lexicon | undefined;
@@ -120,7 +122,7 @@ function phrasesOf(trade: Trade): RawPhrase[] {
   return lists.flatMap(([kind, texts]) =>
     texts.flatMap((text) => {
       const countries = COUNTRIES.exec(text)?.[1]?.split(/[ ,]+/);
-      const stems = conceptStems(text.replace(COUNTRIES, ''));
+      const stems = conceptStems(withoutCountries(text));
       const key = stems.length > 1 ? [...stems].sort().join(' ') : (stems[0] ?? '');
       const once = countries ? `${key}|${countries.join(' ')}` : key;
       // A phrase made only of words that all trades use says nothing.
@@ -182,7 +184,7 @@ function wordCounts(trades: readonly Trade[]): Map<string, number> {
   const counts = new Map(SYNONYM_WORDS.map((word): [string, number] => [word, 1]));
   for (const trade of trades) {
     for (const text of [...trade.names, ...trade.objects, ...trade.actions, ...trade.symptoms]) {
-      for (const word of fold(text.replace(COUNTRIES, '')).match(/[a-zñ]{2,}/g) ?? []) {
+      for (const word of fold(withoutCountries(text)).match(/[a-zñ]{2,}/g) ?? []) {
         counts.set(word, (counts.get(word) ?? 0) + 1);
       }
     }

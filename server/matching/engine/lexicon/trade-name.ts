@@ -1,4 +1,4 @@
-import { lexicon } from './lexicon.ts';
+import { lexicon, withoutCountries } from './lexicon.ts';
 
 /** A trade's name as people read it; undefined for one that the lexicon does not have. */
 export function tradeName(id: string): string | undefined {
@@ -6,13 +6,12 @@ export function tradeName(id: string): string | undefined {
   return label && label.charAt(0).toLocaleUpperCase('es') + label.slice(1);
 }
 
-const COUNTRIES = /\s*\[.*\]$/;
 const words = new Map<string, string[]>();
 /** What people call providers of the trade, in every country. */
 export function tradeWords(id: string): string[] {
   const known = words.get(id);
   if (known) return known;
-  const found = (lexicon().trades.get(id)?.names ?? []).map((name) => name.replace(COUNTRIES, ''));
+  const found = (lexicon().trades.get(id)?.names ?? []).map(withoutCountries);
   words.set(id, found);
   return found;
 }

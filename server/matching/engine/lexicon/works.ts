@@ -22,12 +22,14 @@ export const TRADES_WITH_WORKS: readonly string[] = Object.keys(works);
 export const worksOf = (trade: string): readonly Work[] => works[trade] ?? [];
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
+/** The number of the work that a letter stands for: `a` is the first of its trade. */
+export const workOfLetter = (letter: string): number => letter.charCodeAt(0) - FIRST_LETTER;
 
 /** `alsoTaken(trade)[one][other]` is the share of those who advertise only the work `one` who also take the work `other`. */
 export const alsoTaken = rememberedByTrade((trade) =>
   worksOf(trade).map(({ also }) => {
     const taken = worksOf(trade).map(() => 0);
-    for (const [letter, share] of sharesIn(also)) taken[letter.charCodeAt(0) - FIRST_LETTER] = share;
+    for (const [letter, share] of sharesIn(also)) taken[workOfLetter(letter)] = share;
     return taken;
   }),
 );
