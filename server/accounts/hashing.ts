@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { Refusal } from '../failures.ts';
 import { type Caller, neighbourhoodOf } from '../limits/caller.ts';
 import { HASHES } from '../limits/table.ts';
-import { type InTurn, Turns } from '../limits/turns.ts';
+import { type InTurn, NOBODY, Turns } from '../limits/turns.ts';
 
 // Hashing a password takes 20 ms of a processor on purpose, so that many sign-ins could overload a server. This process
 // therefore hashes a few passwords at a time, lets some more wait for their network's turn, and refuses the rest immediately.
@@ -21,11 +21,10 @@ const turns = new Turns(
   () => new Refusal(429, 'busy', 'Hay mucha gente entrando a la vez. Vuelve a probar en unos segundos.'),
 );
 const caller = new AsyncLocalStorage<InTurn>();
-const NOBODY: InTurn = { group: '', one: '' };
 
 /** The passwords that `work` hashes have the turns of this caller's network. */
 export const hashingFor = <T>({ network }: Caller, work: () => Promise<T>): Promise<T> =>
-  caller.run({ group: neighbourhoodOf(network), one: network }, work);
+  caller.run({ group: neighbourhoodOf(network), member: network }, work);
 
 export const hashPassword = (password: string): Promise<string> =>
   Promise.resolve(hashedBefore.getStore() ?? inTurn(() => hash(password)));

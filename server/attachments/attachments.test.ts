@@ -352,7 +352,7 @@ describe('many photos of one person', () => {
         .toBuffer();
     const done: string[] = [];
     const draw = (what: string, file: Buffer) =>
-      preparePhoto(file, { group: 'A', one: what }).then(() => done.push(what));
+      preparePhoto(file, { group: 'A', member: what }).then(() => done.push(what));
     const large = await blank(4_000);
     const all = Array.from({ length: 6 }, () => draw('large', large));
     all.push(draw('small', await blank(10)));

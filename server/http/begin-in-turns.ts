@@ -12,8 +12,8 @@ export function beginInTurns(app: FastifyInstance): void {
   const known = new Set<string>();
   app.addHook('onRequest', (request, _, done) => {
     const credential = credentialOf(request);
-    const one = known.has(credential) ? credential : '';
-    void inTurn({ group: networkOf(request), one }, () => {
+    const member = known.has(credential) ? credential : '';
+    void inTurn({ group: networkOf(request), member }, () => {
       if (!request.socket?.destroyed) done();
     });
   });

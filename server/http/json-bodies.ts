@@ -68,7 +68,7 @@ export function boundJsonBodies(app: FastifyInstance, config: Config): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length < FAIR_SHARE.heavyFromBytes) return take(request, body, done);
     const caller = callerOf(request, config);
-    const who = { group: originOf(caller), one: idOf(caller) };
+    const who = { group: originOf(caller), member: idOf(caller) };
     turns.run(who, () => takeHeavy(request, body, done)).catch((error: Error) => done(error));
   });
   app.addHook('preHandler', (request, _, done) => {

@@ -11,8 +11,8 @@ const FAST = () => Number.POSITIVE_INFINITY;
 function aNode() {
   const places = makeUploadPlaces(MOST);
   const gaveWay: string[] = [];
-  const take = (one: string, group: string, arrived = FAST) =>
-    places.take({ one, group }, arrived, () => gaveWay.push(one));
+  const take = (member: string, group: string, arrived = FAST) =>
+    places.take({ member, group }, arrived, () => gaveWay.push(member));
   const fill = (group: string, perAccount: number, arrived = FAST) =>
     Array.from({ length: MOST }, (_, at) => take(`${group}${Math.floor(at / perAccount)}`, group, arrived));
   return { take, fill, gaveWay };
@@ -41,7 +41,7 @@ it('of many who have one each, one that dribbles gives way, and none that comes 
   expect(() => take('neighbour', 'A')).toThrow(OVERLOADED);
   vi.advanceTimersByTime(UPLOADS.slowAfterS * 1000);
   take('neighbour', 'A');
-  expect(gaveWay).toEqual([first!.one]);
+  expect(gaveWay).toEqual([first!.member]);
 });
 
 it('a file that is whole keeps its place', () => {

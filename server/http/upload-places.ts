@@ -62,9 +62,9 @@ function ofMost(held: Iterable<Place>, who: InTurn): Place | undefined {
   const own = byGroup.get(who.group) ?? [];
   const isOwn = largest === own;
   if (!isOwn && largest.length <= own.length + 1) return undefined;
-  const [most = []] = [...Map.groupBy(largest, ({ one }) => one).values()].sort(
+  const [most = []] = [...Map.groupBy(largest, ({ member }) => member).values()].sort(
     (one, other) => other.length - one.length,
   );
-  if (isOwn && most.length <= own.filter(({ one }) => one === who.one).length + 1) return undefined;
+  if (isOwn && most.length <= own.filter(({ member }) => member === who.member).length + 1) return undefined;
   return most.findLast(({ isArriving }) => isArriving);
 }

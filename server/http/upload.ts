@@ -45,7 +45,7 @@ export function makeUploads(context: Context) {
     const actor = request.actor!;
     const repeats = await isRepeat(context, request);
     if (!repeats) await refuseSpent(context, actor, quota);
-    const who = { group: caller.network, one: idOf(caller) };
+    const who = { group: caller.network, member: idOf(caller) };
     return readInTurn(request, reply, who, expected, async (sent) => {
       const before = repeats ? ((await replyBefore(context, request, sent)) as Reply) : undefined;
       if (before && (await isKept?.(before))) return before;
@@ -79,7 +79,7 @@ function makeReader({ RATE_LIMITS }: Config) {
     expected: FileOfCall,
     work: (file: Buffer) => Promise<T>,
   ): Promise<T> =>
-    reading(who.one, async () => {
+    reading(who.member, async () => {
       const gaveWay = Promise.withResolvers<never>();
       const { socket } = request.raw;
       const before = socket?.bytesRead ?? 0;

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '../../contract/images.ts';
 import { badRequest, Refusal } from '../failures.ts';
 import { PHOTOS } from '../limits/table.ts';
-import { type InTurn, Turns } from '../limits/turns.ts';
+import { type InTurn, NOBODY, Turns } from '../limits/turns.ts';
 
 /**
  * Photo formats by their first bytes. No other file is opened: measuring a drawing (SVG) means drawing it, for minutes.
@@ -28,7 +28,6 @@ const SMALL_PIXELS = 4_000_000;
  */
 const small = new Turns(PHOTOS);
 const large = new Turns(PHOTOS);
-const NOBODY: InTurn = { group: '', one: '' };
 
 // Nobody sends the same photo twice: kept results and more threads would only take memory from the others.
 sharp.cache(false);

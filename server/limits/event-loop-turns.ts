@@ -15,7 +15,7 @@ interface Waiting extends InTurn {
 export function eventLoopTurns(): EventLoopTurns {
   const waiting = new FairQueue<Waiting>(
     ({ group }) => group,
-    () => new FairQueue(({ one }) => one),
+    () => new FairQueue(({ member }) => member),
   );
   let isTaken = false;
   const take = ({ begin }: Waiting) => {

@@ -82,7 +82,7 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
         kind === 'credentials'
           ? work()
           : heldBriefly(
-              (held) => turnsOfAll.run({ group: isSharedAddress ? id : network, one: id }, held),
+              (held) => turnsOfAll.run({ group: isSharedAddress ? id : network, member: id }, held),
               work,
             );
       const answer = () => inAddress('any', inTurnOfAll);

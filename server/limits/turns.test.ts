@@ -14,9 +14,9 @@ function aLine(waiting: number) {
   const begun: string[] = [];
   const refused: string[] = [];
   let end = () => {};
-  const come = (name: string, group: string, one = name, ms = 0) =>
+  const come = (name: string, group: string, member = name, ms = 0) =>
     void turns
-      .run({ group, one }, () => {
+      .run({ group, member }, () => {
         begun.push(name);
         return new Promise<void>((resolve) => {
           end = () => {

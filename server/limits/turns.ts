@@ -1,11 +1,14 @@
 import { Overloaded, type Refusal } from '../failures.ts';
 import { TURNS } from './table.ts';
 
-/** Whose work it is, as turns are given: first by `group`, such as a network, and within it by `one`, such as an account. */
+/** Whose work it is, as turns are given: first by `group`, such as a network, and within it by `member`, such as an account. */
 export interface InTurn {
   group: string;
-  one: string;
+  member: string;
 }
+
+/** Whose work it is where no caller is known, such as a job's. */
+export const NOBODY: InTurn = { group: '', member: '' };
 
 interface Waiting extends InTurn {
   wake: () => void;
@@ -19,7 +22,7 @@ interface Most {
 
 /**
  * Lets a few pieces of work run at once. Whenever one ends, the group whose turns took least time lately has the next turn, and
- * within that group the one whose turns did. Where the line is full, a newcomer takes the place of the last of the group that has most
+ * within that group the member whose turns did. Where the line is full, a newcomer takes the place of the last of the group that has most
  * waiting; if that is the newcomer's own group, of whoever has most waiting in it.
  */
 export class Turns {
@@ -69,9 +72,9 @@ export class Turns {
     this.#use(who, Math.min(ms, this.#usualMs));
   }
 
-  #use({ group, one }: InTurn, ms: number): void {
+  #use({ group, member }: InTurn, ms: number): void {
     const halfLives = performance.now() / TURNS.halfMs;
-    for (const key of [group, keyOf(group, one)]) {
+    for (const key of [group, keyOf(group, member)]) {
       const left = 2 ** (this.#usedBy(key) - halfLives);
       this.#used.delete(key);
       this.#used.set(key, Math.log2(left + ms) + halfLives);
@@ -83,22 +86,22 @@ export class Turns {
     return this.#used.get(key) ?? Number.NEGATIVE_INFINITY;
   }
 
-  #wait({ group, one }: InTurn): Promise<void> {
+  #wait({ group, member }: InTurn): Promise<void> {
     if (this.#waiting.length >= this.#most().waiting) {
       const own = this.#waiting.filter((other) => other.group === group);
       const largest = largestBy(this.#waiting, (other) => other.group);
-      if (largest[0]?.group === group) this.#giveWay(own, one);
+      if (largest[0]?.group === group) this.#giveWay(own, member);
       else if (largest.length > own.length + 1)
-        this.#refuse(largestBy(largest, (other) => other.one).at(-1)!);
+        this.#refuse(largestBy(largest, (other) => other.member).at(-1)!);
       else throw this.#full();
     }
-    return new Promise((wake, refuse) => this.#waiting.push({ group, one, wake, refuse }));
+    return new Promise((wake, refuse) => this.#waiting.push({ group, member, wake, refuse }));
   }
 
-  /** Within a group, the one that has most waiting gives way if it has more than `one` would have. */
-  #giveWay(group: Waiting[], one: string): void {
-    const most = largestBy(group, (other) => other.one);
-    if (most.length <= group.filter((other) => other.one === one).length + 1) throw this.#full();
+  /** Within a group, the member that has most waiting gives way if it has more than `member` would have. */
+  #giveWay(group: Waiting[], member: string): void {
+    const most = largestBy(group, (other) => other.member);
+    if (most.length <= group.filter((other) => other.member === member).length + 1) throw this.#full();
     this.#refuse(most.at(-1)!);
   }
 
@@ -110,8 +113,8 @@ export class Turns {
   #isBefore(one: Waiting, other: Waiting): boolean {
     if (one.group !== other.group) return this.#usedBy(one.group) < this.#usedBy(other.group);
     return (
-      one.one !== other.one &&
-      this.#usedBy(keyOf(one.group, one.one)) < this.#usedBy(keyOf(other.group, other.one))
+      one.member !== other.member &&
+      this.#usedBy(keyOf(one.group, one.member)) < this.#usedBy(keyOf(other.group, other.member))
     );
   }
 
@@ -122,7 +125,7 @@ export class Turns {
   }
 }
 
-const keyOf = (group: string, one: string) => `${group} ${one}`;
+const keyOf = (group: string, member: string) => `${group} ${member}`;
 
 /** Those that share the key which most of them have. */
 function largestBy(list: Waiting[], shared: (one: Waiting) => string): Waiting[] {

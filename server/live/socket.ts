@@ -117,8 +117,8 @@ function serve(
     if (limit.isUsedUp(connection.actor?.id)) return endTooMuch();
     // Answered outside the queue, because a connection that waits for the database is alive all the same.
     if (inTime && isSignedIn(connection) && isPing(data)) return connection.send({ type: 'pong', data: {} });
-    const { accountId: one = '', network: group } = caller();
-    oneByOne(() => inTurn({ group, one }, () => handle(parseFrame(data, inTime))));
+    const { accountId: member = '', network: group } = caller();
+    oneByOne(() => inTurn({ group, member }, () => handle(parseFrame(data, inTime))));
   });
   // Ping and pong frames of the WebSocket protocol, which the library answers: browsers send none unasked, so they count as
   // messages.
