@@ -37,7 +37,7 @@ const GROUPS = [
       [id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some(isZod) ? 'forms' : null,
   },
   // In one chunk, so that the library's styles come before those of the components that use it.
-  { name: 'library', test: (id: string) => nameOf(id) === 'web/ui/Library.tsx' },
+  { name: 'library', test: (id: string) => nameOf(id) === 'web/ui/MantineRoot.tsx' },
   { name: 'app', test: (id: string) => nameOf(id) === 'web/shell/start.tsx' },
   { name: 'home', test: (id: string) => nameOf(id) === 'web/dashboard/DashboardScreen.tsx' },
   { name: 'icons', test: ofPackages('@tabler/icons-react') },

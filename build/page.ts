@@ -91,7 +91,7 @@ function filesOf(bundle: Rolldown.OutputBundle): Files {
     landing: neededBy(bundle, 'landing/start.tsx'),
     app,
     home: besideApp('dashboard/DashboardScreen.tsx'),
-    library: besideApp('ui/Library.tsx'),
+    library: besideApp('ui/MantineRoot.tsx'),
     fonts: Object.keys(bundle).flatMap((file) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
   };
 }

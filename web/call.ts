@@ -44,7 +44,7 @@ export const UNAUTHORIZED = 401;
 export const NOT_FOUND = 404;
 const TOO_SLOW = 408;
 const TOO_MANY = 429;
-const SERVER_FAILED = 500;
+export const SERVER_FAILED = 500;
 
 /** Whether the server refused the request and would refuse it again; after any other failure a retry may succeed. */
 export function isRefusal(error: unknown): error is ApiError {
@@ -59,6 +59,8 @@ interface CallInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;
+  /** Sent as multipart in place of a body. */
+  form?: FormData;
   signal?: AbortSignal;
   /** The call goes on after its page is closed; browsers allow that only for small calls. */
   keepalive?: boolean;
@@ -94,7 +96,7 @@ async function send<E extends AnyEndpoint>(address: string, input: CallInput<E>)
     return await fetch(url, {
       method,
       headers: headersOf(input),
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      body: input.form ?? (input.body === undefined ? undefined : JSON.stringify(input.body)),
       credentials: 'include',
       keepalive: input.keepalive ?? false,
       signal: input.signal,

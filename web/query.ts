@@ -1,6 +1,6 @@
 import { onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AddressOf, AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
-import { ApiError, call, OFFLINE, pathOf } from './call.ts';
+import { ApiError, call, NOT_FOUND, OFFLINE, pathOf, SERVER_FAILED } from './call.ts';
 
 const READ_RETRIES = 3;
 /** How often a screen reads again what others change. */
@@ -38,12 +38,12 @@ queryClient.getQueryCache().subscribe((event) => {
 });
 
 /** What is not there any more, or not for this reader, is not shown from memory either. */
-export const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
+export const isGone = (error: Error) => error instanceof ApiError && error.status === NOT_FOUND;
 
 /** With no network at all a read fails at once, to say so; it starts again by itself when the network returns. */
 function isWorthRetrying(error: Error): boolean {
   if (!onlineManager.isOnline()) return false;
-  return !(error instanceof ApiError) || error.status === OFFLINE || error.status >= 500;
+  return !(error instanceof ApiError) || error.status === OFFLINE || error.status >= SERVER_FAILED;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactElement, useState } from 'react';
 import { codeNotLoaded } from '../ui/codeNotLoaded.ts';
-import { withLibrary } from '../ui/withLibrary.tsx';
+import { withMantine } from '../ui/withMantine.tsx';
 
 /** The menu's button, used both before and after the menu's code has loaded, so that it looks the same. */
 type MenuTrigger = (props: {
@@ -27,10 +27,10 @@ function isStillThere(asked: Element | null): boolean {
 /** A menu whose code loads when its button is hovered or focused, which keeps it out of the first load. */
 export function LazyMenu({ trigger: Trigger, load }: Props) {
   const [Menu, setMenu] = useState<ComponentType | null>(null);
-  const preload = () => void withLibrary(load).catch(() => undefined);
+  const preload = () => void withMantine(load).catch(() => undefined);
   const open = () => {
     const asked = document.activeElement;
-    void withLibrary(load).then((loaded) => {
+    void withMantine(load).then((loaded) => {
       if (isStillThere(asked)) setMenu(() => loaded);
     }, codeNotLoaded);
   };

@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { Library } from '../ui/Library.tsx';
+import { MantineRoot } from '../ui/MantineRoot.tsx';
 
 /** Wraps every signed-in screen but the home, which is drawn without the component library. */
 export function SignedInScreens() {
   return (
-    <Library>
+    <MantineRoot>
       <Outlet />
-    </Library>
+    </MantineRoot>
   );
 }

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Library } from './Library.tsx';
+import { MantineRoot } from './MantineRoot.tsx';
 import styles from './Toaster.module.css';
 import type { Toast } from './toast.ts';
 
@@ -69,7 +69,7 @@ function Opening({ text, address, onOpen }: NonNullable<Toast['open']> & { text:
 /** A root of its own, so that a toast outlives the screen that asked for it, the landing included. */
 function Corner({ turn }: { turn: number }) {
   return (
-    <Library>
+    <MantineRoot>
       <Notifications
         key={turn}
         limit={1}
@@ -77,6 +77,6 @@ function Corner({ turn }: { turn: number }) {
         containerWidth={WIDTH}
         classNames={{ root: styles.corner }}
       />
-    </Library>
+    </MantineRoot>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { codeNotLoaded } from './codeNotLoaded.ts';
-import { withLibrary } from './withLibrary.tsx';
+import { withMantine } from './withMantine.tsx';
 
 interface DialogProps {
   opened: boolean;
@@ -20,7 +20,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     // biome-ignore lint/correctness/useExhaustiveDependencies: loads once each time the dialog opens.
     useEffect(() => {
       if (!opened || Dialog) return;
-      withLibrary(load).then(
+      withMantine(load).then(
         (loaded) => {
           Loaded = loaded;
           setDialog(() => loaded);

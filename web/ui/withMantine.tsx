@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
 /** Brings the component library along with what is drawn with it. */
-export async function withLibrary<Props extends object>(
+export async function withMantine<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
-  const [{ Library }, Loaded] = await Promise.all([import('./Library.tsx'), load()]);
+  const [{ MantineRoot }, Loaded] = await Promise.all([import('./MantineRoot.tsx'), load()]);
   return (props) => (
-    <Library>
+    <MantineRoot>
       <Loaded {...props} />
-    </Library>
+    </MantineRoot>
   );
 }

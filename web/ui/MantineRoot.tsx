@@ -4,7 +4,7 @@ import { type ReactNode, use } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 /** The provider that the component library needs around its components; the home does not use it. */
-export function Library({ children }: { children?: ReactNode }) {
+export function MantineRoot({ children }: { children?: ReactNode }) {
   const isWithin = use(MantineContext) !== null;
   if (isWithin) return children;
   return (
