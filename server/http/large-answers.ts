@@ -34,7 +34,7 @@ export function noticeLargeAnswers(app: FastifyInstance, config: Config): LargeA
 
   return (request, work) => {
     const caller = idOf(callerOf(request, config));
-    crowd.comes(caller);
+    crowd.record(caller);
     const at = request.actor ? lastGiven.get(callOf(request)) : undefined;
     const isLarge = at !== undefined && performance.now() - at < LARGE_ANSWERS.forMs;
     if (!isLarge || !crowd.hasOthersThan(caller)) return work();

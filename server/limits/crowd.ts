@@ -1,19 +1,20 @@
 import { FAIR_SHARE } from './table.ts';
 
-/** Remembers the last two callers and when they came, which tells whether one is alone. */
+/** Remembers the last two callers and when they called, which tells whether one is alone. */
 export function makeCrowd() {
   let [last, before] = [
     { caller: '', at: Number.NEGATIVE_INFINITY },
     { caller: '', at: Number.NEGATIVE_INFINITY },
   ];
-  const isPresent = ({ at }: { at: number }) => performance.now() - at < FAIR_SHARE.othersWithinMs;
+  const calledWithin = ({ at }: { at: number }, ms: number) => performance.now() - at < ms;
   return {
-    comes(caller: string) {
+    record(caller: string) {
       if (caller !== last.caller) before = last;
       last = { caller, at: performance.now() };
     },
-    hasOthersThan: (caller: string) => isPresent(caller === last.caller ? before : last),
-    /** Whether at least two are there. */
-    isCrowd: () => isPresent(before),
+    hasOthersThan: (caller: string) =>
+      calledWithin(caller === last.caller ? before : last, FAIR_SHARE.othersWithinMs),
+    /** Whether at least two called within this time. */
+    isCrowd: (withinMs: number = FAIR_SHARE.othersWithinMs) => calledWithin(before, withinMs),
   };
 }

@@ -65,8 +65,8 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   }));
   const heavy = concurrencyPerCaller(FAIR_SHARE.heavyOfAddress, Number.POSITIVE_INFINITY);
   const comes = (caller: Caller) => {
-    crowd.comes(idOf(caller));
-    networks.comes(caller.network);
+    crowd.record(idOf(caller));
+    networks.record(caller.network);
   };
   return {
     call(caller, kind, work, bytes = 0) {

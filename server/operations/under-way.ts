@@ -1,16 +1,14 @@
 // Where the calls come from that this node is answering, so that background work can let them go first.
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeCrowd } from '../limits/crowd.ts';
 
 const callsFrom = new Map<string, number>();
 const LOOKED_EVERY_MS = 25;
-/** The origin of the last call, and when another one last called. */
-let last = { origin: '', at: Number.NEGATIVE_INFINITY };
-let anotherAt = Number.NEGATIVE_INFINITY;
+const origins = makeCrowd();
 
 export async function underWay<T>(origin: string, call: () => Promise<T>): Promise<T> {
   callsFrom.set(origin, (callsFrom.get(origin) ?? 0) + 1);
-  if (origin !== last.origin) anotherAt = last.at;
-  last = { origin, at: performance.now() };
+  origins.record(origin);
   try {
     return await call();
   } finally {
@@ -21,7 +19,7 @@ export async function underWay<T>(origin: string, call: () => Promise<T>): Promi
 }
 
 /** Whether calls came from more than one origin within this time. */
-export const severalCalled = (withinMs: number): boolean => performance.now() - anotherAt < withinMs;
+export const severalCalled = (withinMs: number): boolean => origins.isCrowd(withinMs);
 
 /**
  * Resolves once calls from fewer than `many` origins are under way, or after `mostMs`: background work is never held up for
