@@ -15,10 +15,12 @@ export function terseOrders(market: string): LabelledOrder[] {
   const offered = readTrades().filter(({ id }) => services.some(({ trade }) => trade === id));
   if (offered.length === 0) return [];
   return Array.from({ length: EACH }, () => {
-    const { id, names, actions, symptoms } = oneOf(offered);
+    const { id, names, objects, actions, symptoms } = oneOf(offered);
     const ofTrade = services.filter(({ trade }) => trade === id);
     return {
-      text: withoutCountries(oneOf([names, actions, symptoms].filter((list) => list.length > 0).map(oneOf))),
+      text: withoutCountries(
+        oneOf([names, objects, actions, symptoms].filter((list) => list.length > 0).map(oneOf)),
+      ),
       country: ofTrade[0]!.country,
       relevance: Object.fromEntries(ofTrade.map((service) => [service.id, 3 as const])),
     };
