@@ -7,6 +7,16 @@ import { anAgreement, aPerson } from '../../tests/support/people.ts';
 const quiet = openMarket({ worker: false });
 afterEach(closeClients);
 
+it('a call without an upgrade is told that this address is for live connections', async () => {
+  const answer = await quiet.call('GET', '/ws');
+  expect(answer.status).toBe(426);
+  expect(answer.headers.upgrade).toBe('websocket');
+  expect(answer.body).toEqual({
+    error: expect.stringMatching(/conexiones en vivo/),
+    code: 'upgrade_required',
+  });
+});
+
 describe('many messages at once', () => {
   const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
   const failures: string[] = [];

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { WebsocketHandler } from '@fastify/websocket';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import { SESSION_EXPIRED } from '../../contract/codes.ts';
 import { type FromBrowser, type FromServer, fromBrowser } from '../../contract/live.ts';
 import { LIVE_AUTH_WITHIN_MS, LIVE_CLOSE } from '../../contract/live-connection.ts';
 import { actorOfToken } from '../accounts/session.ts';
 import type { Actor, Context } from '../context.ts';
-import { signInFirst } from '../failures.ts';
+import { signInFirst, upgradeFirst } from '../failures.ts';
 import { withoutInvisible } from '../http/invisible-characters.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { callerOf } from '../http/request-caller.ts';
@@ -39,7 +40,11 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fair
   const addresses = makeAddressCount(context.config);
   const limits = makeMessageLimits(context.config);
   const inTurn = eventLoopTurns();
-  app.get('/ws', { websocket: true }, (socket, request) => {
+  const handler = async (_: FastifyRequest, reply: FastifyReply) => {
+    reply.header('upgrade', 'websocket');
+    throw upgradeFirst();
+  };
+  const wsHandler: WebsocketHandler = (socket, request) => {
     const connection = new Connection(socket, request.raw.socket);
     const caller = callerOf(request, context.config);
     if (!addresses.take(caller))
@@ -47,7 +52,8 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fair
     socket.on('close', () => addresses.give(caller));
     if (!isOwnOrigin(request, context.config)) return connection.end(LIVE_CLOSE.authFailed, 'Origen ajeno');
     serve(connection, caller, limits(caller), context, hub, fairShare, inTurn);
-  });
+  };
+  app.route({ method: 'GET', url: '/ws', handler, wsHandler });
 }
 
 function serve(
