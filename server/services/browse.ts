@@ -94,9 +94,9 @@ async function working(
   place: Place,
 ): Promise<Pick<Found, 'id'>[]> {
   if (!given.length) return [];
-  const { id, coverage, searchWords } = services;
+  const { id, country, coverage, searchWords } = services;
   const ids = given.map((one) => one.id);
-  const rows = await db.select({ id, coverage, searchWords }).from(services).where(inArray(id, ids));
+  const rows = await db.select({ id, country, coverage, searchWords }).from(services).where(inArray(id, ids));
   const there = new Set(rows.filter((row) => worksAt(place, row)).map((row) => row.id));
   return given.filter((one) => there.has(one.id));
 }

@@ -61,15 +61,22 @@ export interface There extends PlaceFit {
 /** How a service reaches a place, if it does; a service that names the place is believed. */
 export function worksAt(
   { known, written }: Place,
-  service: { coverage: Coverage; searchWords: readonly string[] },
+  service: { country: string | null; coverage: Coverage; searchWords: readonly string[] },
 ): There | 'anywhere' | undefined {
-  if (!known?.point) return 'anywhere';
+  if (!known) return 'anywhere';
+  const isWritten = service.searchWords.includes(written);
+  if (!known.point) return isOf(known.country, service) || isWritten ? 'anywhere' : undefined;
   const there = covers(service.coverage, known.point.lat, known.point.lng, known.zones);
   if (there.covered) return there;
-  if (service.searchWords.includes(written)) return 'anywhere';
+  if (isWritten) return 'anywhere';
   const placeName = known.parts && partCovered(known.parts, service.coverage);
   return placeName ? { covered: true, partly: true, placeName, basis: 'area' } : undefined;
 }
+
+const isOf = (
+  iso: string | null,
+  { country, coverage }: { country: string | null; coverage: Coverage },
+): boolean => country === iso || coverage.everywhere || coverage.countries.includes(iso ?? '');
 
 /** The values of the SQL function `reputation_tier`: the well reviewed first. */
 export const TIERS = [1, 2, 3] as const;

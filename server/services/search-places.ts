@@ -16,6 +16,8 @@ interface PlacesNamed {
 
 /** «Em» is Portuguese. */
 const SAID_IN = /\b(?:en(?: (?:el|la|los|las))?|em)$/;
+/** «Pasajes a Colombia», «trámite para España»: not where the provider works. */
+const GOING_TO = /\b(?:a|hacia|hasta|para|desde)$/;
 const BEFORE = /(?:^|[\s,]+)(?:(?:en|em|de|del|por|para|zona|barrio|ciudad|cerca|el|la|los|las)\s+)*$/i;
 const LEADING = /^\s*(?:(?:en|em|de|zona|cerca)\s+)+/i;
 /** What stands between two places of a list: «en Pocitos, Buceo o el Centro». */
@@ -49,7 +51,9 @@ export function placesIn(search: string, home: string): PlacesNamed | undefined 
     const key = placeKey(search.slice(run.from, run.to));
     // «Salta la llave» begins with no city.
     if (!before.trim() && search.slice(run.to).trim() && lexicon().vocabulary.hasTradeWord(key)) continue;
-    if (!isPlace(key, home, saidIn)) continue;
+    const isLast = !search.slice(run.to).trim();
+    const isItsCountry = isCountry(key) && (saidIn || (isLast && !GOING_TO.test(placeKey(before))));
+    if (!isPlace(key, home, saidIn) && !isItsCountry) continue;
     const listed = [run, ...besideOf(run, { search, tokens, home, saidIn })];
     if (tokens.length > SEARCH.placedWords && listed.length < 2) continue;
     const from = Math.min(...listed.map((one) => one.from));

@@ -115,6 +115,7 @@ describe('a search', () => {
         { ...plumbing, ...at('Condesa, Ciudad de México'), name: 'Plomería Chucho' },
         { ...plumbing, ...at('Bogotá'), name: 'Plomero Mercedes' },
         { ...plumbing, ...at('Rivera'), name: 'Plomería Frontera' },
+        { ...plumbing, ...at('Surquillo'), name: 'Plomero Quispe', phone: '+51987654321' },
         { ...at('Montevideo'), name: 'Limpieza de casas', description: 'Limpio casas y apartamentos.' },
         { ...at('Montevideo'), name: 'Limpieza de sillones', description: 'Lavo sillones y alfombras.' },
         { ...at('Montevideo'), name: 'Jardines Sosa', description: 'Jardinería, corte de pasto y poda.' },
@@ -138,6 +139,8 @@ describe('a search', () => {
       ['plomero en la condesa', ['Plomería Chucho']],
       ['plomero rivera', ['Plomería Frontera']],
       ['plomero mercedes', ['Plomero Mercedes']],
+      ['plomero peru', ['Plomero Quispe']],
+      ['plomero en perú', ['Plomero Quispe']],
     ])('«%s» shows first who works there or is called so, and then the others', async (search, expected) => {
       const shown = await names(search);
       expect(expected).toContain(shown[0]);
