@@ -1,4 +1,4 @@
-// How good the matching is: node bench/matching.ts [--dir FOLDER]... [--near FOLDER]... [--min 50]
+// How good the matching is: node bench/matching.ts [--dir FOLDER]... [--near FOLDER]... [--min 50] [--kinds]
 // A folder holds orders.json and services.json; each is measured by texts alone, beside a plain BM25 and PostgreSQL's
 // full text search in Spanish. With --near only the services that reach an order's place take part.
 import { readFileSync } from 'node:fs';
@@ -30,6 +30,8 @@ const { values } = parseArgs({
     dir: { type: 'string', multiple: true, default: [HOME] },
     near: { type: 'string', multiple: true, default: [] },
     min: { type: 'string', default: '50' },
+    /** Also prints the figures of each kind of order, and how often pairs of each score are right. */
+    kinds: { type: 'boolean', default: false },
   },
 });
 
@@ -37,12 +39,8 @@ const overview: { market: string; figures: (number | undefined)[] }[] = [];
 for (const dir of [...values.dir, ...values.near]) {
   const orders: Order[] = JSON.parse(readFileSync(join(dir, 'orders.json'), 'utf8'));
   const services: Service[] = JSON.parse(readFileSync(join(dir, 'services.json'), 'utf8'));
-  const started = performance.now();
   const engine = engineRankings(orders, services);
-  const each = (performance.now() - started) / (orders.length + services.length);
-  console.log(
-    `\n${basename(dir)}: ${orders.length} pedidos, ${services.length} servicios, ${each.toFixed(2)} ms por texto`,
-  );
+  if (values.kinds) console.log(`\n${basename(dir)}: ${orders.length} pedidos, ${services.length} servicios`);
   const kept = values.near.includes(dir) ? reaching(orders, services) : (rankings: Rankings) => rankings;
   const min = Number(values.min);
   report('echamano', orders, kept(engine), min);
@@ -159,6 +157,7 @@ function report(
   rankings: ReadonlyMap<string, Ranking>,
   min: number,
 ): void {
+  if (!values.kinds) return;
   const kinds = [...new Set(orders.map(({ kind }) => kind ?? ''))].filter(Boolean).sort();
   console.log(`${name.padEnd(10)}  nDCG@10  recall@10  MRR    precisión  recall  en silencio`);
   console.log(line('todos', measure(orders, rankings, min)));
@@ -183,14 +182,14 @@ function reportReliability(orders: readonly Order[], rankings: Rankings): number
       label: (relevance[one.id] ?? 0) >= GOOD ? 1 : 0,
     })),
   );
-  console.log('  puntaje   pares   dice    acierta');
-  for (const { from, pairs, said, right } of reliabilityBins(judged))
-    console.log(
-      `  ${String(Math.round(from * 100)).padEnd(9)} ${String(pairs).padEnd(7)} ${said.toFixed(3)}   ${right.toFixed(3)}`,
-    );
-  const error = calibrationError(judged);
-  console.log(`  error de calibración esperado: ${error.toFixed(3)}`);
-  return error;
+  if (values.kinds) {
+    console.log('  puntaje   pares   dice    acierta');
+    for (const { from, pairs, said, right } of reliabilityBins(judged))
+      console.log(
+        `  ${String(Math.round(from * 100)).padEnd(9)} ${String(pairs).padEnd(7)} ${said.toFixed(3)}   ${right.toFixed(3)}`,
+      );
+  }
+  return calibrationError(judged);
 }
 
 function line(name: string, { ndcg, recallAt10, mrr, precision, recall, silent }: Measures): string {
