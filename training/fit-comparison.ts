@@ -21,6 +21,7 @@ const DIGITS = 4;
 /** Given weights, in log-odds: what somebody says outright always counts, and too few say it to learn from. */
 const GIVEN: Partial<Record<Feature, number>> = {
   refused: -6,
+  refusesSmallWorks: -6,
   otherPublic: -12,
   mendsNothing: -9,
   offersItself: -12,
