@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 /**
  * Answers the calls of a network that has none left in this minute before anything else is done for them: the first one is
- * refused and logged as any call is, thousands more are only counted.
+ * refused and logged as any other call; those after it are only counted.
  */
 export function refuseAtOnce(
   app: FastifyInstance,

@@ -65,7 +65,7 @@ export function worksAt(
 ): There | 'anywhere' | undefined {
   if (!known) return 'anywhere';
   const isWritten = service.searchWords.includes(written);
-  if (!known.point) return isOf(known.country, service) || isWritten ? 'anywhere' : undefined;
+  if (!known.point) return worksInCountry(known.country, service) || isWritten ? 'anywhere' : undefined;
   const there = covers(service.coverage, known.point.lat, known.point.lng, known.zones);
   if (there.covered) return there;
   if (isWritten) return 'anywhere';
@@ -73,7 +73,8 @@ export function worksAt(
   return placeName ? { covered: true, partly: true, placeName, basis: 'area' } : undefined;
 }
 
-const isOf = (
+/** As the index has it: a service is of its phone's country, and of those it covers as a whole. */
+const worksInCountry = (
   iso: string | null,
   { country, coverage }: { country: string | null; coverage: Coverage },
 ): boolean => country === iso || coverage.everywhere || coverage.countries.includes(iso ?? '');

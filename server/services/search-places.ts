@@ -16,8 +16,8 @@ interface PlacesNamed {
 
 /** «Em» is Portuguese. */
 const SAID_IN = /\b(?:en(?: (?:el|la|los|las))?|em)$/;
-/** «Pasajes a Colombia», «comida de México»: not where the provider works. */
-const OF_A_COUNTRY = /\b(?:a|hacia|hasta|para|de|desde)$/;
+/** Before a country that something goes to or comes from, as in «pasajes a Colombia», «comida de México»: not where the provider works. */
+const TO_OR_FROM = /\b(?:a|hacia|hasta|para|de|desde)$/;
 const BEFORE = /(?:^|[\s,]+)(?:(?:en|em|de|del|por|para|zona|barrio|ciudad|cerca|el|la|los|las)\s+)*$/i;
 const LEADING = /^\s*(?:(?:en|em|de|zona|cerca)\s+)+/i;
 /** What stands between two places of a list: «en Pocitos, Buceo o el Centro». */
@@ -51,9 +51,8 @@ export function placesIn(search: string, home: string): PlacesNamed | undefined 
     const key = placeKey(search.slice(run.from, run.to));
     // «Salta la llave» begins with no city.
     if (!before.trim() && search.slice(run.to).trim() && lexicon().vocabulary.hasTradeWord(key)) continue;
-    const isLast = !search.slice(run.to).trim();
-    const isItsCountry = (saidIn || (isLast && !OF_A_COUNTRY.test(placeKey(before)))) && isCountry(key);
-    if (!isPlace(key, home, saidIn) && !isItsCountry) continue;
+    const endsIt = !search.slice(run.to).trim() && !TO_OR_FROM.test(placeKey(before));
+    if (!isPlace(key, home, saidIn) && !((saidIn || endsIt) && isCountry(key))) continue;
     const listed = [run, ...besideOf(run, { search, tokens, home, saidIn })];
     if (tokens.length > SEARCH.placedWords && listed.length < 2) continue;
     const from = Math.min(...listed.map((one) => one.from));

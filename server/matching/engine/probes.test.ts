@@ -23,6 +23,10 @@ interface ServiceProbe {
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../tests/matching/${name}.json`, import.meta.url), 'utf8'));
+const linesOf = (name: string) =>
+  readFileSync(new URL(`../../../tests/matching/${name}.txt`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
 const orders: OrderProbe[] = read('probes');
 /** Written without knowledge of the lexicon or the examples; docs/matching.md says which failures were read since. */
 const unseen: OrderProbe[] = read('unseen/probes');
@@ -105,10 +109,7 @@ test.each(['necesito X urgente', 'hola, alguien conoce X?', 'X para mañana', 'o
 );
 
 test('two or three words reach who does it, as they are typed anywhere', () => {
-  const typed = readFileSync(new URL('../../../tests/matching/few-words.txt', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('|') as [words: string, trades: string]);
+  const typed = linesOf('few-words').map((line) => line.split('|') as [words: string, trades: string]);
   const missed = typed.filter(([words, trades]) => {
     const order = understandOrder(words);
     return !plainProviders.some(
@@ -120,10 +121,9 @@ test('two or three words reach who does it, as they are typed anywhere', () => {
 });
 
 test('the words of a region are understood there', () => {
-  const written = readFileSync(new URL('../../../tests/matching/regional-words.txt', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('|') as [countries: string, text: string, trades: string]);
+  const written = linesOf('regional-words').map(
+    (line) => line.split('|') as [countries: string, text: string, trades: string],
+  );
   const missed = written.filter(
     ([countries, text, trades]) =>
       !countries
@@ -159,9 +159,7 @@ test('few orders also disturb a stranger to them', () => {
 });
 
 test('what nobody can serve disturbs hardly anybody', () => {
-  const texts = readFileSync(new URL('../../../tests/matching/nobody.txt', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n');
+  const texts = linesOf('nobody');
   const disturbing = texts.filter((text) => {
     const order = understandOrder(text, { country: 'UY' });
     return plainProviders.some(({ service }) => scoreTexts(order, service).score >= NOTIFIED_FROM);
