@@ -1,62 +1,9 @@
 // What people find in the services' search box, as they type it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openMarket } from '../../tests/support/market.ts';
-import { aCustomer, aPerson, aProvider, PASSWORD, type Provider } from '../../tests/support/people.ts';
+import { aPerson, aProvider, PASSWORD } from '../../tests/support/people.ts';
+import { openSearchedMarket } from '../../tests/support/searched-market.ts';
 
-const market = openMarket({ worker: false });
-const found = async (search: string, location = '', more = '') => {
-  const query = new URLSearchParams({ search, location });
-  const { status, body } = await market.call('GET', `/api/services?${query}${more}`);
-  expect(status, search).toBe(200);
-  return body.services as { name: string; reasons?: string[] }[];
-};
-const names = async (...asked: Parameters<typeof found>) => (await found(...asked)).map(({ name }) => name);
-
-let gustavo: Provider;
-beforeAll(async () => {
-  gustavo = await aProvider(market);
-  await aProvider(market, {
-    name: 'Veterinaria Patitas',
-    description: 'Vacunas, corte de uñas y baños para perros y gatos.',
-  });
-  await aProvider(market, {
-    name: 'Manos de Lucía',
-    description: 'Esmaltado semipermanente, kapping y uñas esculpidas.',
-  });
-  await aProvider(market, {
-    name: 'Tecno Cordón',
-    description: 'Reparo celulares, tablets y computadoras en el día.',
-  });
-  await aProvider(market, {
-    name: 'Zapatería Villalba',
-    description: 'Compostura de calzado y carteras.',
-    coverageAreas: ['Rivera', 'la zona del ombú'],
-  });
-  await aProvider(market, {
-    name: 'Tapicería del Este',
-    description: 'Tapizado de sillones y sillas.',
-    coverageAreas: [],
-    predefinedZones: ['uy-maldonado'],
-  });
-  await aProvider(market, {
-    name: 'Herrería Quiroga',
-    description: 'Rejas y portones a medida.',
-    coverageAreas: [],
-    servicePolygons: [
-      {
-        id: 'uno',
-        name: 'Barrio Raro',
-        city: 'Montevideo',
-        neighborhood: 'La Blanqueada',
-        coordinates: [
-          { lat: -34.88, lng: -56.16 },
-          { lat: -34.88, lng: -56.15 },
-          { lat: -34.89, lng: -56.15 },
-        ],
-      },
-    ],
-  });
-});
+const { market, found, names, plumber } = openSearchedMarket();
 
 describe('a search', () => {
   it.each([
@@ -435,7 +382,7 @@ describe('a search', () => {
 
   it('leaves out what is paused, until it is back', async () => {
     const paused = (isActive: boolean) =>
-      market.as(gustavo, 'PUT', `/api/services/${gustavo.serviceId}`, { isActive });
+      market.as(plumber(), 'PUT', `/api/services/${plumber().serviceId}`, { isActive });
     await paused(false);
     expect(await names('pileta tapada')).not.toContain('Sanitario Gustavo');
     await paused(true);
@@ -446,104 +393,5 @@ describe('a search', () => {
     await aProvider(market, { name: 'Plomería Nueva', description: 'Arreglo cañerías y grifería.' });
     expect((await names('plomero', '', '&sort=newest'))[0]).toBe('Plomería Nueva');
     expect(await names('plomero', '', '&limit=1&page=99')).toEqual([]);
-  });
-});
-
-describe('suggestions while typing', () => {
-  const suggested = async (q: string) =>
-    (await market.call('GET', `/api/services/suggestions?${new URLSearchParams({ q })}`)).body;
-
-  it('are trades by any of their names and by what they mend, services by their names, and places', async () => {
-    const trades = async (q: string) => (await suggested(q)).trades.map(({ id }: { id: string }) => id);
-    expect(await trades('plom')).toContain('plomeria');
-    expect(await trades('gasf')).toContain('plomeria');
-    expect((await trades('canilla que gotea'))[0]).toBe('plomeria');
-    expect(await trades('plom')).toEqual(['plomeria']);
-    expect(await trades('plumber')).toEqual(['plomeria']);
-    expect(await trades('pocitos')).toEqual([]);
-    expect((await suggested('plom')).places).toEqual([]);
-    expect((await suggested('gustav')).services).toEqual([
-      { id: gustavo.serviceId, name: 'Sanitario Gustavo' },
-    ]);
-    expect((await suggested('montevid')).places[0]).toBe('Montevideo, Uruguay');
-  });
-
-  it('are few, none for nonsense, and refused without a word', async () => {
-    const { trades, services, places } = await suggested('re');
-    for (const [list, most] of [
-      [trades, 4],
-      [services, 3],
-      [places, 3],
-    ])
-      expect(list.length).toBeLessThanOrEqual(most);
-    expect(await suggested('xqzw')).toEqual({ trades: [], services: [], places: [] });
-    const { status, body } = await market.call('GET', '/api/services/suggestions?q=');
-    expect([status, body.error]).toEqual([400, expect.stringContaining('Escribe qué buscas')]);
-  });
-});
-
-describe('a place', () => {
-  it.each(['malvín', 'montebideo', 'Pocitos, Montevideo', 'Uruguay'])(
-    'typed as "%s" finds who works there',
-    async (location) => {
-      expect(await names('pileta', location)).toContain('Sanitario Gustavo');
-      expect(await names('', location, '&limit=100')).toContain('Sanitario Gustavo');
-    },
-  );
-
-  it.each(['Bogotá', 'Salto'])('far away, such as %s, does not', async (location) => {
-    expect(await names('pileta', location)).not.toContain('Sanitario Gustavo');
-    expect(await names('', location)).not.toContain('Sanitario Gustavo');
-  });
-
-  it('that nobody knows is found as services write it', async () => {
-    expect(await names('', 'la zona del ombú')).toEqual(['Zapatería Villalba']);
-    expect(await names('calzado', 'La Zona del Ombu')).toEqual(['Zapatería Villalba']);
-  });
-
-  it.each(['Barrio Raro', 'La Blanqueada', 'montevideo'])(
-    'named with a drawn area, "%s", finds it',
-    async (location) => {
-      expect(await names('', location, '&limit=100')).toContain('Herrería Quiroga');
-    },
-  );
-
-  it('that is a city holds its barrios, after who works in all of it', async () => {
-    const common = { description: 'Deshollino estufas a leña y chimeneas.', coverageAreas: [] };
-    const pocitos = { predefinedZones: ['uy-montevideo-pocitos'] };
-    await aProvider(market, { ...common, ...pocitos, name: 'Deshollinador de Pocitos' });
-    await aProvider(market, { ...common, coverageAreas: ['Montevideo'], name: 'Deshollinador Ruiz' });
-    await aProvider(market, {
-      ...common,
-      coverageAreas: ['Condesa, Ciudad de México'],
-      name: 'Deshollinador Luna',
-    });
-    await aProvider(market, { ...common, coverageAreas: ['Chapinero, Bogotá'], name: 'Deshollinador Parra' });
-    await aProvider(market, { ...common, coverageAreas: ['CABA'], name: 'Deshollinador Gauna' });
-    expect(await names('deshollinador', 'Montevideo')).toEqual([
-      'Deshollinador Ruiz',
-      'Deshollinador de Pocitos',
-    ]);
-    expect(await names('deshollinador', 'montebideo')).toContain('Deshollinador de Pocitos');
-    expect(await names('', 'Montevideo')).toContain('Deshollinador de Pocitos');
-    expect(await names('deshollinador', 'Malvín')).toEqual(['Deshollinador Ruiz']);
-    expect(await names('deshollinador', 'Ciudad de México')).toEqual(['Deshollinador Luna']);
-    expect(await names('deshollinador', 'Bogotá')).toEqual(['Deshollinador Parra']);
-  });
-
-  it('that is the name of two is the one abroad where nobody works at the one at home', async () => {
-    expect(await names('deshollinador', 'Palermo')).toEqual(['Deshollinador Ruiz']);
-    await aProvider(market, {
-      name: 'Encuadernadora Sol',
-      description: 'Encuaderno libros y tesis.',
-      coverageAreas: ['Palermo, Buenos Aires'],
-    });
-    expect(await names('encuadernadora', 'Palermo')).toEqual(['Encuadernadora Sol']);
-  });
-
-  it('is for strangers and for whoever signed in', async () => {
-    const { token } = await aCustomer(market);
-    const { body } = await market.call('GET', '/api/services?search=pileta&location=malvin', { token });
-    expect(body.services[0]).toMatchObject({ name: 'Sanitario Gustavo', phone: '+59899123456' });
   });
 });

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { aCustomer, aProvider } from '../../tests/support/people.ts';
+import { openSearchedMarket } from '../../tests/support/searched-market.ts';
+
+const { market, names } = openSearchedMarket();
+
+describe('a place', () => {
+  it.each(['malvín', 'montebideo', 'Pocitos, Montevideo', 'Uruguay'])(
+    'typed as "%s" finds who works there',
+    async (location) => {
+      expect(await names('pileta', location)).toContain('Sanitario Gustavo');
+      expect(await names('', location, '&limit=100')).toContain('Sanitario Gustavo');
+    },
+  );
+
+  it.each(['Bogotá', 'Salto'])('far away, such as %s, does not', async (location) => {
+    expect(await names('pileta', location)).not.toContain('Sanitario Gustavo');
+    expect(await names('', location)).not.toContain('Sanitario Gustavo');
+  });
+
+  it('that nobody knows is found as services write it', async () => {
+    expect(await names('', 'la zona del ombú')).toEqual(['Zapatería Villalba']);
+    expect(await names('calzado', 'La Zona del Ombu')).toEqual(['Zapatería Villalba']);
+  });
+
+  it.each(['Barrio Raro', 'La Blanqueada', 'montevideo'])(
+    'named with a drawn area, "%s", finds it',
+    async (location) => {
+      expect(await names('', location, '&limit=100')).toContain('Herrería Quiroga');
+    },
+  );
+
+  it('that is a city holds its barrios, after who works in all of it', async () => {
+    const common = { description: 'Deshollino estufas a leña y chimeneas.', coverageAreas: [] };
+    const pocitos = { predefinedZones: ['uy-montevideo-pocitos'] };
+    await aProvider(market, { ...common, ...pocitos, name: 'Deshollinador de Pocitos' });
+    await aProvider(market, { ...common, coverageAreas: ['Montevideo'], name: 'Deshollinador Ruiz' });
+    await aProvider(market, {
+      ...common,
+      coverageAreas: ['Condesa, Ciudad de México'],
+      name: 'Deshollinador Luna',
+    });
+    await aProvider(market, { ...common, coverageAreas: ['Chapinero, Bogotá'], name: 'Deshollinador Parra' });
+    await aProvider(market, { ...common, coverageAreas: ['CABA'], name: 'Deshollinador Gauna' });
+    expect(await names('deshollinador', 'Montevideo')).toEqual([
+      'Deshollinador Ruiz',
+      'Deshollinador de Pocitos',
+    ]);
+    expect(await names('deshollinador', 'montebideo')).toContain('Deshollinador de Pocitos');
+    expect(await names('', 'Montevideo')).toContain('Deshollinador de Pocitos');
+    expect(await names('deshollinador', 'Malvín')).toEqual(['Deshollinador Ruiz']);
+    expect(await names('deshollinador', 'Ciudad de México')).toEqual(['Deshollinador Luna']);
+    expect(await names('deshollinador', 'Bogotá')).toEqual(['Deshollinador Parra']);
+  });
+
+  it('that is the name of two is the one abroad where nobody works at the one at home', async () => {
+    expect(await names('deshollinador', 'Palermo')).toEqual(['Deshollinador Ruiz']);
+    await aProvider(market, {
+      name: 'Encuadernadora Sol',
+      description: 'Encuaderno libros y tesis.',
+      coverageAreas: ['Palermo, Buenos Aires'],
+    });
+    expect(await names('encuadernadora', 'Palermo')).toEqual(['Encuadernadora Sol']);
+  });
+
+  it('is for strangers and for whoever signed in', async () => {
+    const { token } = await aCustomer(market);
+    const { body } = await market.call('GET', '/api/services?search=pileta&location=malvin', { token });
+    expect(body.services[0]).toMatchObject({ name: 'Sanitario Gustavo', phone: '+59899123456' });
+  });
+});
