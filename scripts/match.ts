@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -72,12 +72,21 @@ await runScript(async () => {
 });
 
 function readRows<Row>(file: string, shape: z.ZodType<Row[]>): Row[] {
-  const result = shape.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!existsSync(file)) throw new StartError(`${file}: no existe ese archivo`);
+  const result = shape.safeParse(parseJson(file));
   if (!result.success)
     throw new StartError(
       `${file}: ${result.error.issues[0]?.path.join('.')}: ${result.error.issues[0]?.message}`,
     );
   return result.data;
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new StartError(`${file}: no es JSON (${error instanceof Error ? error.message : error})`);
+  }
 }
 
 async function rank(db: Sql, offered: GivenService[], asked: GivenOrder[], anywhere: boolean) {

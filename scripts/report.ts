@@ -6,8 +6,14 @@ export async function runScript(work: () => Promise<void>, trouble = 'No se pudo
   try {
     await work();
   } catch (error) {
-    const known = error instanceof StartError || error instanceof ConfigError;
-    console.error(known ? `${trouble}: ${error.message}` : error);
+    const said = whatToFix(error);
+    console.error(said ? `${trouble}: ${said}` : error);
     process.exit(1);
   }
+}
+
+function whatToFix(error: unknown): string | undefined {
+  if (error instanceof StartError || error instanceof ConfigError) return error.message;
+  const isOfArguments = error instanceof Error && /^ERR_PARSE_ARGS_/.test(Reflect.get(error, 'code') ?? '');
+  return isOfArguments ? `no se entiende «${process.argv.slice(2).join(' ')}»` : undefined;
 }
