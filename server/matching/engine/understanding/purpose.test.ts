@@ -9,6 +9,9 @@ test.each([
   'Se pintan casas y locales',
   'Electricista con matrícula a las órdenes',
   'Hola vecinos, busco trabajo de chofer',
+  'Corto el pasto y podo setos',
+  'Cuido niños por las tardes',
+  'Coso pantalones y camisas',
 ])('who writes «%s» offers something', (text) => expect(offersItself(text)).toBe(true));
 
 test.each([
@@ -22,6 +25,14 @@ test.each([
   'Trabajo todo el día, necesito niñera',
   'Vendo la casa y hay que pintarla',
   'Necesito gasista. Quedo a las órdenes',
+  'Diseño gráfico',
+  'Diseño de interiores para un local',
+  'Cuido de niños en Bayamón',
+  'Corto en el enchufe de la cocina',
+  'Coso del inodoro roto',
+  'Bordo de pileta partido',
+  'Cuido a mi mamá y necesito quien me releve los domingos',
+  'Manejo un taxi y se me fue el embrague',
 ])('who writes «%s» asks', (text) => expect(offersItself(text)).toBe(false));
 
 test.each([

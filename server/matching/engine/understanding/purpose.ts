@@ -12,13 +12,16 @@ const SELLS = new RegExp(
 );
 const TELLS_PRIVATELY =
   /\b(info|informacion|precios?|consultas?|pedidos|detalles|fotos|interesad[oa]s)( \S+){0,2} (por|al) (privado|interno|inbox|dm)\b/;
-/** "Doy clases de inglés", "se pintan casas", "electricista a las órdenes": who says no more offers it. */
+/**
+ * "Doy clases de inglés", "se pintan casas", "electricista a las órdenes": who says no more offers it. Words that also are nouns,
+ * as in "corto en el enchufe" and "coso de la canilla", offer only beside what is worked on.
+ */
 const OFFERS_WORK =
-  /^(hago (?!contacto)|hacemos |(doy|damos) clases |(dicto|realizo|realizamos|pinto|pintamos|arreglamos|reparo|reparamos|instalo|instalamos|corto (?!circuito)|podo|lavo|coso|tejo|diseño|fabrico|fabricamos|confecciono|brindo|brindamos|presto|atiendo|elaboro|elaboramos|destapo|fumigo) )|^se (pintan|hacen (?!charc|hong|burbuj|poz|hoy|grum)|arreglan|reparan|cosen|tejen|podan|instalan|dictan|dan clases|realizan|destapan|elaboran|fabrican|confeccionan)\b|\ba (la|las|sus) orden(es)?\b/;
+  /^(hago (?!contacto)|hacemos |corto ((el|la|los|las) )?(pasto|cesped|grama|zacate|monte|yuyos?|setos?|ramas?|arbol(es)?|leña|pelos?|cabellos?)\b|coso (?!de|que)|bordo (?!de)|cuido (?!de|infantil|a mi)|manejo (?!de|una? |mi )|(doy|damos) clases |(dicto|realizo|realizamos|pinto|pintamos|arreglamos|reparo|reparamos|instalo|instalamos|podo|lavo|tejo|plancho|cocino|fabrico|fabricamos|confecciono|brindo|brindamos|presto|atiendo|elaboro|elaboramos|destapo|fumigo) )|^se (pintan|hacen (?!charc|hong|burbuj|poz|hoy|grum)|arreglan|reparan|cosen|tejen|podan|instalan|dictan|dan clases|realizan|destapan|elaboran|fabrican|confeccionan)\b|\ba (la|las|sus) orden(es)?\b/;
 const WANTS =
   /\b(necesit|busc|quier|quisier|ocup|precis|requier|solicit|recomiend|recomend|presupuest|contrat|consig)|\b(hay que|alguien|quien(es)?|algun|hace falta|me urge|para que|una? fiesta|cumpleaños)\b/;
 const SEEKS_WORK =
-  /\b(busco|busca|buscando|necesito|quiero|pido|solicito|en busca de) (un |algun )?(trabajo|empleo|laburo|pega|chamba|camello|curro|changa|brete|jale)\b|\bme ofrezco\b|\b(soy|tengo) .*\bcon (\S+ años? de )?experiencia\b|\bmi (curriculum|cv|hoja de vida)\b|\bse ofrecen?\b|\b(ofrezco (mis servicios|mi trabajo|sesiones|clases)|ofrecen? sus? servicios?)\b|\bles dejo mi (numero|telefono|contacto|whatsapp|celular)\b|\bpresupuestos? sin cargo\b|^(cuido|plancho|coso|tejo|bordo|cocino|manejo(?! de\b)) |\bdisponib(le|ilidad) (inmediata|para trabajar|de inmediato)\b|\b(trabajo|empleo) de .* busco\b|\bbusco (casas|familias?) (para|donde) (trabajar|cuidar|limpiar|planchar|cocinar)\b/;
+  /\b(busco|busca|buscando|necesito|quiero|pido|solicito|en busca de) (un |algun )?(trabajo|empleo|laburo|pega|chamba|camello|curro|changa|brete|jale)\b|\bme ofrezco\b|\b(soy|tengo) .*\bcon (\S+ años? de )?experiencia\b|\bmi (curriculum|cv|hoja de vida)\b|\bse ofrecen?\b|\b(ofrezco (mis servicios|mi trabajo|sesiones|clases)|ofrecen? sus? servicios?)\b|\bles dejo mi (numero|telefono|contacto|whatsapp|celular)\b|\bpresupuestos? sin cargo\b|\bdisponib(le|ilidad) (inmediata|para trabajar|de inmediato)\b|\b(trabajo|empleo) de .* busco\b|\bbusco (casas|familias?) (para|donde) (trabajar|cuidar|limpiar|planchar|cocinar)\b/;
 
 /** "Vendo la casa y hay que pintarla": what is for sale is not all there is. */
 const WANTS_MORE = /\bhay que\b|\bquier(e|en|o|emos) (que|ver)\b|\bqueremos que\b/;
