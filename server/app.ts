@@ -25,6 +25,7 @@ import { makeReadReplica, withoutReplica } from './db/replica.ts';
 import { noSuchAddress } from './failures.ts';
 import { trustProxyOption } from './http/address.ts';
 import { beginInTurns } from './http/begin-in-turns.ts';
+import { refuseCompressedBodies } from './http/compressed-bodies.ts';
 import { makeRoomForOthers } from './http/connections.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
 import { answerFailure } from './http/errors.ts';
@@ -174,7 +175,8 @@ async function makeContext(
 
 async function registerPlugins(app: FastifyInstance, config: Config, secret: string): Promise<void> {
   await app.register(helmet, contentSecurity(config));
-  await app.register(compress, { threshold: 1400 });
+  refuseCompressedBodies(app);
+  await app.register(compress, { threshold: 1400, globalDecompression: false });
   await app.register(cookie, { secret });
   // A call that takes a file reads it itself: see `makeUploads`.
   app.addContentTypeParser(MULTIPART, (_request, _body, done) => done(null));

@@ -58,12 +58,8 @@ export const malformed = () => badRequest('malformed', 'La petición no se entie
 export const tooSlow = () => new Refusal(408, 'too_slow', 'La petición tardó demasiado en llegar');
 export const noSuchPerson = () => notFound('No encontramos a esa persona');
 export const noSuchAddress = () => notFound('No encontramos esa dirección');
-export const unsupported = () =>
-  new Refusal(
-    415,
-    'unsupported_media_type',
-    'Envía los datos como JSON y los archivos como multipart/form-data',
-  );
+export const unsupported = (message = 'Envía los datos como JSON y los archivos como multipart/form-data') =>
+  new Refusal(415, 'unsupported_media_type', message);
 export const upgradeFirst = () =>
   new Refusal(426, 'upgrade_required', 'Esta dirección es solo para conexiones en vivo (WebSocket)');
 export const tooLarge = () => new Refusal(413, 'too_large', 'Lo que enviaste es demasiado grande');
