@@ -9,6 +9,7 @@ import { users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { forbidden, noSuchPerson } from '../failures.ts';
 import { STALE } from '../live/stale-paths.ts';
+import { matchOrdersAgain, matchServicesAgain } from '../matching/match-again.ts';
 import { recordAct } from './audit.ts';
 
 const ROLE_ACTS = { admin: 'role_given', user: 'role_taken' } as const;
@@ -50,6 +51,10 @@ export async function toggleUser(
       await recordAct(tx, actor, user!.isActive ? 'user_activated' : 'user_deactivated', {
         personId: userId,
       });
+    if (user!.isActive && !before.isActive) {
+      await matchServicesAgain(tx, userId, [userId]);
+      await matchOrdersAgain(tx, userId);
+    }
     if (!user!.isActive) {
       await context.live.send(tx, [userId], { type: 'session_ended', data: { error: ACCOUNT_DISABLED } });
       await endSessions(context, tx, userId);

@@ -4,6 +4,7 @@ import type { Actor, Context } from '../context.ts';
 import { blocks } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { badRequest, noSuchPerson } from '../failures.ts';
+import { matchServicesAgain } from '../matching/match-again.ts';
 
 export async function blockPerson(
   context: Context,
@@ -23,6 +24,11 @@ export async function unblockPerson(
   actor: Actor,
   otherId: string,
 ): Promise<{ blocked: boolean }> {
-  await context.db.delete(blocks).where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, otherId)));
+  await transaction(context.db, async (tx) => {
+    const { rowCount } = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, otherId)));
+    if (rowCount) await matchServicesAgain(tx, actor.id, [actor.id, otherId]);
+  });
   return { blocked: false };
 }

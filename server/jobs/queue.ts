@@ -9,7 +9,8 @@ import type { TemplateName } from '../mail/templates.ts';
 export interface Jobs {
   /** `origin`: where its customer called from, as `hashedOriginOf` names it. */
   match_order: { orderId: string; origin?: string };
-  match_service: { serviceId: string };
+  /** `origin`: as in `match_order`. */
+  match_service: { serviceId: string; origin?: string };
   resume_service: { serviceId: string };
   explain_reach: { orderId: string };
   /** `match_order` for orders that are matched again after an update of the software: nobody waits for it. */
@@ -159,9 +160,33 @@ export const enqueueExplanations = (tx: Sql, orderIds: string[]): Promise<void> 
     },
   );
 
-/** Queues the search for the orders that a service fits; it starts once this transaction commits. */
-export const enqueueServiceMatching = (tx: Sql, serviceId: string): Promise<void> =>
-  enqueue(tx, 'match_service', { serviceId }, `match_service:${serviceId}`);
+const MATCH_SERVICE = 'match_service:';
+
+/**
+ * Queues the search for the orders that services fit; it starts once this transaction commits. Where several of one origin
+ * wait already, further ones run after everybody else's.
+ */
+export const enqueueServiceMatching = (tx: Sql, serviceIds: string[], origin: string): Promise<void> =>
+  enqueueAll(
+    tx,
+    'match_service',
+    serviceIds.map((serviceId) => ({ payload: { serviceId, origin }, key: MATCH_SERVICE + serviceId })),
+    {
+      yields: sql`(select count(*) >= ${WAITING_OF_ONE}::int from (
+        select from graphile_worker._private_jobs waiting
+        where starts_with(waiting.key, ${MATCH_SERVICE}) and waiting.payload ->> 'origin' = ${origin}
+          and waiting.key <> job.key
+        limit ${WAITING_OF_ONE}::int) own)`,
+    },
+  );
+
+/** Queues the search for the providers of orders that were matched before: nobody waits for it. */
+export const enqueueMatchingAgain = (tx: Sql, orderIds: string[]): Promise<void> =>
+  enqueueAll(
+    tx,
+    'match_again',
+    orderIds.map((orderId) => ({ payload: { orderId }, key: `match_again:${orderId}` })),
+  );
 
 /**
  * Orders that wait to be matched and whose job is at least as urgent as this order's: one of each origin in turn, of an origin

@@ -13,12 +13,15 @@ import { TIERS } from '../services/conditions.ts';
 import { type Around, reaches } from './around.ts';
 import { CANDIDATES_MAX, FETCHED_MAX, KEYS_AT_A_TIME } from './parameters.ts';
 
-type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms'> & Around;
+interface Asking extends Pick<OrderRow, 'userId' | 'cells' | 'terms'>, Around {
+  /** Services matched with the order before. */
+  matched?: readonly string[];
+}
 
 /**
  * For each order, the visible services that share a place and a concept with it: the candidates for exact scoring. Each service
  * is read once, however many of the orders it may answer. Where an order has too many, the services that also use its words
- * come first, and better reviewed services before the others.
+ * come first, and better reviewed services before the others; those it was matched with before are among them whatever else there is.
  */
 export async function servicesFor(db: Sql, asking: readonly Asking[]): Promise<UndrawnService[][]> {
   const ids: string[][] = [];
@@ -44,25 +47,28 @@ async function bestOfMany(db: Sql, order: Asking): Promise<UndrawnService[]> {
     }
     if (found.size >= CANDIDATES_MAX) break;
   }
-  return [...found.values()].slice(0, CANDIDATES_MAX);
+  const best = [...found.values()].slice(0, CANDIDATES_MAX);
+  const others = order.matched?.filter((id) => !best.some((service) => service.id === id)) ?? [];
+  return [...best, ...(await servicesById(db, await candidateIds(db, { ...order, among: others }))).values()];
 }
 
-/** The ids of the visible services that share a place and a concept with an order. */
+/** The ids of the visible services, or of those given, that share a place and a concept with an order. */
 export async function candidateIds(
   db: Sql,
-  { userId, cells, terms }: Pick<OrderRow, 'userId' | 'cells' | 'terms'>,
+  { userId, cells, terms, among }: Pick<OrderRow, 'userId' | 'cells' | 'terms'> & Among,
   tiers: readonly number[] = TIERS,
   words: string[] = [],
 ): Promise<string[]> {
   const found = new Set<string>();
+  if (among?.length === 0) return [];
   for (const some of cellsInTurn(cells, terms.length * tiers.length)) {
     const { rows } = await db.execute<{ id: string }>(
-      serviceCandidates({ userId, cells: some, terms, tiers, words }),
+      serviceCandidates({ userId, cells: some, terms, tiers, words, among }),
     );
     for (const { id } of rows) found.add(id);
-    if (found.size >= FETCHED_MAX) break;
+    if (!among && found.size >= FETCHED_MAX) break;
   }
-  return [...found].slice(0, FETCHED_MAX);
+  return among ? [...found] : [...found].slice(0, FETCHED_MAX);
 }
 
 /**
@@ -81,7 +87,12 @@ export async function servicesById(db: Sql, ids: string[]): Promise<Map<string, 
   return new Map((await db.select(undrawnService).from(services).where(wanted)).map((row) => [row.id, row]));
 }
 
-interface CandidateSearch {
+interface Among {
+  /** When given, only these are looked at, and all that fit are found. */
+  among?: readonly string[];
+}
+
+interface CandidateSearch extends Among {
   userId: string;
   cells: bigint[];
   terms: string[];
@@ -91,54 +102,78 @@ interface CandidateSearch {
 }
 
 /** Materialized, because the limit would otherwise make a scan of the whole table look cheap to the planner. */
-export function serviceCandidates({ userId, cells, terms, tiers, words = [] }: CandidateSearch): SQL {
+export function serviceCandidates({ userId, cells, terms, tiers, words = [], among }: CandidateSearch): SQL {
   const own = sql`match_keys(k.cells, k.terms, k.tier)`;
   return sql`
     with found as materialized (
       select k.service_id as id, k.user_id from service_keys k
       where ${own} && ${matchKeys(cells, terms, tiers)}
         ${words.length ? sql`and ${own} && ${matchKeys(cells, words, tiers)}` : sql``}
+        ${isAmong(sql`k.service_id`, among)}
     )
     select found.id from found
     join users u on u.id = found.user_id and u.is_active
     where found.user_id <> ${userId} and ${notBlockedWith(sql`found.user_id`, userId)}
-    limit ${FETCHED_MAX}`;
+    limit ${atMost(among)}`;
 }
 
-/** The active orders of others that share a place and a concept with a service, the newest first. */
-export async function ordersFor(
-  db: Sql,
-  service: Pick<ServiceRow, 'userId' | 'cells' | 'terms'>,
-): Promise<OrderRow[]> {
+const isAmong = (id: SQL, among: Among['among']): SQL =>
+  among ? sql`and ${id} = any(${sql.param(among)}::uuid[])` : sql``;
+const atMost = (among: Among['among']): number => among?.length ?? FETCHED_MAX;
+
+interface Offering extends Pick<ServiceRow, 'userId' | 'cells' | 'terms'> {
+  /** Orders matched with the service before. */
+  matched?: readonly string[];
+}
+
+/**
+ * The active orders of others that share a place and a concept with a service: the newest first, and those that it was matched
+ * with before, however many newer there are.
+ */
+export async function ordersFor(db: Sql, { matched, ...service }: Offering): Promise<OrderRow[]> {
+  const newest = await ordersById(db, await orderIds(db, service), FETCHED_MAX);
+  const others = matched?.filter((id) => !newest.some((order) => order.id === id)) ?? [];
+  return [...newest, ...(await ordersById(db, await orderIds(db, { ...service, among: others })))];
+}
+
+async function orderIds(db: Sql, service: Omit<Offering, 'matched'> & Among): Promise<string[]> {
   const ids = new Set<string>();
+  if (service.among?.length === 0) return [];
   for (const cells of cellsInTurn(service.cells, service.terms.length)) {
     const { rows } = await db.execute<{ id: string }>(orderCandidates({ ...service, cells }));
     for (const { id } of rows) ids.add(id);
   }
-  if (!ids.size) return [];
+  return [...ids];
+}
+
+async function ordersById(db: Sql, ids: string[], most = ids.length): Promise<OrderRow[]> {
+  if (!ids.length) return [];
   return db
     .select()
     .from(orders)
-    .where(inArray(orders.id, [...ids]))
+    .where(inArray(orders.id, ids))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(FETCHED_MAX);
+    .limit(most);
 }
 
 export function orderCandidates({
   userId,
   cells,
   terms,
-}: Pick<ServiceRow, 'userId' | 'cells' | 'terms'>): SQL {
+  among,
+}: Pick<ServiceRow, 'userId' | 'cells' | 'terms'> & Among): SQL {
   return sql`
     with found as materialized (
       select o.id, o.user_id, o.created_at from orders o
       where o.status = 'active' and o.direct_service_id is null
         and match_keys(o.cells, o.terms, 0) && ${matchKeys(cells, terms, [0])}
+        ${isAmong(sql`o.id`, among)}
     )
     select found.id from found
+    join users u on u.id = found.user_id and u.is_active
     where found.user_id <> ${userId} and ${notBlockedWith(sql`found.user_id`, userId)}
     order by found.created_at desc, found.id desc
-    limit ${FETCHED_MAX}`;
+    limit ${atMost(among)}`;
 }
 
 /** A subquery, so that the planner does not guess from hundreds of keys that half of the table has one. */

@@ -18,7 +18,7 @@ import { ordersFor, servicesFor } from './candidates.ts';
 import { refreshNotifications } from './invalidation.ts';
 import { addLastNotified, notifyProviders, pairsToNotify } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
-import { isAny, looksForProviders } from './pairs.ts';
+import { isAny, looksForProviders, ownerIsActive, type Pair } from './pairs.ts';
 import { KEPT_FROM, ORDERS_NOTIFIED_MAX, REACH } from './parameters.ts';
 import { explainReach } from './reach.ts';
 import { bestFirst, type ScoredPair, scoreAll, understandingOfOrder } from './scoring.ts';
@@ -41,7 +41,7 @@ export async function matchOrders(context: Context, orderIds: string[]): Promise
   if (!waiting.length) return;
   const ids = waiting.map(({ id }) => id);
   const before = await storedMatches(context, isAny(matches.orderId, ids));
-  const found = await bestServices(context, waiting);
+  const found = await bestServices(context, waiting, before);
   const unedited = await transaction(context.db, async (tx) => {
     const unedited = await idsNotEdited(tx, waiting);
     const fitting = found.filter(({ order }) => unedited.has(order.id));
@@ -118,9 +118,20 @@ async function markMatched(
   );
 }
 
-/** The matches of each order, the best first. */
-async function bestServices(context: Context, waiting: OrderRow[]): Promise<ScoredPair[]> {
-  const candidates = await servicesFor(context.db, waiting);
+/** The matches of each order, the best first; services matched with it before are examined too. */
+async function bestServices(
+  context: Context,
+  waiting: OrderRow[],
+  before: readonly Pair[],
+): Promise<ScoredPair[]> {
+  const matched = Map.groupBy(before, ({ orderId }) => orderId);
+  const candidates = await servicesFor(
+    context.db,
+    waiting.map((order) => ({
+      ...order,
+      matched: (matched.get(order.id) ?? []).map((pair) => pair.serviceId),
+    })),
+  );
   const fitting = await fittingPairs(
     context,
     waiting.flatMap((order, index) => candidates[index]!.map((service) => ({ order, service }))),
@@ -157,7 +168,10 @@ export async function matchService(context: Context, serviceId: string): Promise
   const [service] = await context.db.select(undrawnService).from(services).where(eq(services.id, serviceId));
   if (!service?.isActive) return;
   const before = await storedMatches(context, eq(matches.serviceId, serviceId));
-  const near = await ordersFor(context.db, service);
+  const near = await ordersFor(context.db, {
+    ...service,
+    matched: before.map(({ orderId }) => orderId),
+  });
   const fitting = await fittingPairs(
     context,
     near.map((order) => ({ order, service })),
@@ -217,7 +231,7 @@ async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
     tx
       .select()
       .from(orders)
-      .where(and(isAny(orders.id, ids), looksForProviders))
+      .where(and(isAny(orders.id, ids), looksForProviders, ownerIsActive))
       // Always locked in the same order, so that two jobs cannot deadlock.
       .orderBy(asc(orders.id))
       .for('update')

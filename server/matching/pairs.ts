@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { matches, orders } from '../db/schema.ts';
+import { matches, orders, users } from '../db/schema.ts';
 
 /** The ids of an order and a service. */
 export interface Pair {
@@ -17,6 +17,9 @@ export function isOneOf(pairs: Pair[]): SQL {
 
 /** The condition that an order looks for providers: active, and not for one service alone. */
 export const looksForProviders = and(eq(orders.status, 'active'), isNull(orders.directServiceId));
+
+/** The condition that an order's owner is not deactivated; matching leaves everything of such an order as it is. */
+export const ownerIsActive = sql`exists (select from ${users} where ${users.id} = ${orders.userId} and ${users.isActive})`;
 
 /** The condition that a column holds any of these ids; the SQL text is the same however many they are. */
 export const isAny = (column: SQLWrapper, ids: readonly string[]): SQL =>

@@ -5,7 +5,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { matches, orders } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { invalidateMatches } from './invalidation.ts';
-import { isAny, isOneOf, looksForProviders, type Pair } from './pairs.ts';
+import { isAny, isOneOf, looksForProviders, ownerIsActive, type Pair } from './pairs.ts';
 import type { ScoredPair } from './scoring.ts';
 
 interface StoredMatch extends Pair {
@@ -24,7 +24,7 @@ export function storedMatches({ db }: Context, of: SQL): Promise<StoredMatch[]> 
       orderUpdatedAt: orders.updatedAt,
     })
     .from(matches)
-    .innerJoin(orders, and(eq(orders.id, matches.orderId), looksForProviders))
+    .innerJoin(orders, and(eq(orders.id, matches.orderId), looksForProviders, ownerIsActive))
     .where(of);
 }
 

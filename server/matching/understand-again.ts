@@ -4,12 +4,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readInstallation, writeInstallation } from '../db/installation.ts';
 import { orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { enqueue, enqueueAll } from '../jobs/queue.ts';
+import { enqueue, enqueueMatchingAgain } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { orderCells } from './around.ts';
@@ -80,7 +80,10 @@ async function refresh(tx: Tx, service: ServiceRow): Promise<void> {
     .where(eq(services.id, service.id));
 }
 
-/** Stores the cells of every active order as this version computes them and matches it again, which notifies nobody twice. */
+/**
+ * Stores the cells of every active order as this version computes them and matches it again, which notifies nobody twice. An order
+ * edited since it was read has its cells of this version already.
+ */
 async function rematchActive(tx: Tx): Promise<void> {
   const active = await tx
     .select({
@@ -90,19 +93,19 @@ async function rematchActive(tx: Tx): Promise<void> {
       latitude: orders.latitude,
       longitude: orders.longitude,
       widerKm: orders.widerKm,
+      updatedAt: orders.updatedAt,
     })
     .from(orders)
     .where(looksForProviders);
-  for (const { id, ...place } of active) {
+  for (const { id, updatedAt, ...place } of active) {
     const cells = orderCells(place);
     await tx
       .update(orders)
       .set({ cells, matchedAt: null, updatedAt: sql`${orders.updatedAt}` })
-      .where(eq(orders.id, id));
+      .where(and(eq(orders.id, id), sql`date_trunc('milliseconds', ${orders.updatedAt}) = ${updatedAt}`));
   }
-  await enqueueAll(
+  await enqueueMatchingAgain(
     tx,
-    'match_again',
-    active.map(({ id }) => ({ payload: { orderId: id }, key: `match_again:${id}` })),
+    active.map(({ id }) => id),
   );
 }

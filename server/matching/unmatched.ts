@@ -2,7 +2,7 @@ import { and, isNull, lt, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
-import { looksForProviders } from './pairs.ts';
+import { looksForProviders, ownerIsActive } from './pairs.ts';
 
 const AT_ONCE = 500;
 
@@ -14,6 +14,7 @@ export async function matchUnmatched(db: Sql): Promise<void> {
     .where(
       and(
         looksForProviders,
+        ownerIsActive,
         isNull(orders.matchedAt),
         lt(orders.createdAt, sql`now() - interval '10 minutes'`),
       ),

@@ -14,6 +14,7 @@ import { services, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, signInFirst, throwIf } from '../failures.ts';
 import { enqueueServiceMatching } from '../jobs/queue.ts';
+import { type Caller, hashedOriginOf } from '../limits/caller.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { SERVICES_MAX } from '../limits/table.ts';
 import { STALE } from '../live/stale-paths.ts';
@@ -32,7 +33,12 @@ import { pauseAfter, refusePause } from './rules.ts';
 type Draft = ParsedBodyOf<typeof createCall>;
 
 /** Publishes a service and looks for the active orders it fits. */
-export async function createService(context: Context, actor: Actor, draft: Draft): Promise<Service> {
+export async function createService(
+  context: Context,
+  actor: Actor,
+  draft: Draft,
+  caller?: Caller,
+): Promise<Service> {
   await checkAreas(draft.servicePolygons);
   const values = prepared(context, draft);
   const publish = async (tx: Tx) => {
@@ -41,7 +47,7 @@ export async function createService(context: Context, actor: Actor, draft: Draft
       .insert(services)
       .values({ ...values, userId: actor.id, createdAt: context.clock() })
       .returning({ id: services.id });
-    await enqueueServiceMatching(tx, service!.id);
+    await enqueueServiceMatching(tx, [service!.id], whose(context, actor, caller));
     await context.live.changed(tx, [actor.id], STALE.service);
     return serviceById(tx, actor, service!.id);
   };
@@ -69,12 +75,17 @@ const MATCHED_BY = [
   'country',
 ] as const;
 
+/** Whose services are matched in turns. */
+const whose = (context: Context, actor: Actor, caller?: Caller) =>
+  caller ? hashedOriginOf(context, caller) : actor.id;
+
 /** Changes the given columns of one's own service; a change of its text or its places is matched anew. */
 export async function updateService(
   context: Context,
   actor: Actor,
   id: string,
   given: ParsedBodyOf<typeof updateCall>,
+  caller?: Caller,
 ): Promise<Service> {
   await checkAreas(given.servicePolygons ?? []);
   throwIf(refusePause(given.pausedUntil, context.clock()));
@@ -93,7 +104,7 @@ export async function updateService(
     if (pausedUntil) await resumeLater(tx, id, pausedUntil);
     if (MATCHED_BY.some((column) => !isDeepStrictEqual(next[column], before[column])))
       await invalidateMatchesOfService(tx, id, actor.id, context.clock());
-    await enqueueServiceMatching(tx, id);
+    await enqueueServiceMatching(tx, [id], whose(context, actor, caller));
     await context.live.changed(tx, [actor.id], STALE.service);
     return serviceById(tx, actor, id);
   };

@@ -25,7 +25,7 @@ export async function resumeService({ db, live }: Context, serviceId: string): P
       .where(and(eq(services.id, serviceId), isOver))
       .returning({ userId: services.userId });
     if (!resumed) return;
-    await enqueueServiceMatching(tx, serviceId);
+    await enqueueServiceMatching(tx, [serviceId], resumed.userId);
     await live.changed(tx, [resumed.userId], STALE.service);
   });
 }

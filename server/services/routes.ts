@@ -12,7 +12,9 @@ import { categories, serviceById, servicesOf } from './queries.ts';
 import { suggestions } from './suggestions.ts';
 
 export function serviceRoutes(mount: Mount): void {
-  mount(contract.createService, ({ context, actor, body }) => actions.createService(context, actor, body));
+  mount(contract.createService, ({ context, actor, body, caller }) =>
+    actions.createService(context, actor, body, caller),
+  );
   mount(contract.readAreas, async ({ context, body }) => readAreas(context, body));
   mount(contract.listServices, async ({ context, actor, query }) => {
     if (!query.my)
@@ -42,7 +44,7 @@ export function serviceRoutes(mount: Mount): void {
     const { coverage } = await serviceSeenBy(context.db, actor, params.id);
     return { reaches: covers(coverage, query.lat, query.lng).covered };
   });
-  mount(contract.updateService, ({ context, actor, params, body }) =>
-    actions.updateService(context, actor, params.id, body),
+  mount(contract.updateService, ({ context, actor, params, body, caller }) =>
+    actions.updateService(context, actor, params.id, body, caller),
   );
 }
