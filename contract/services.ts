@@ -76,19 +76,29 @@ const phone = z
     PHONE_FORM,
     'El teléfono solo puede tener números, espacios, paréntesis, puntos, guiones y el signo +.',
   );
+/** Leaves out what follows one too many, which is refused: to find what is wrong in thousands more would only take time. */
+const upToOneTooMany =
+  <Item>(most: number) =>
+  (given: Item[]): unknown =>
+    Array.isArray(given) ? given.slice(0, most + 1) : given;
+
 const BETWEEN_NAMES = /[,;/+&|()\n]|\s(?:y|e|o|-|–)\s/i;
 /** Drops empty texts, as between two commas or after the last one. */
-const coverageAreas = z
-  .array(z.string().trim().max(AREA_NAME_MAX, 'El nombre de una zona es demasiado largo'))
-  .max(COVERAGE_AREAS_MAX, `Puedes indicar como máximo ${COVERAGE_AREAS_MAX} zonas`)
-  .refine(
-    (areas) => areas.join(',').split(BETWEEN_NAMES).length <= COVERAGE_NAMES_MAX,
-    `Nombraste demasiados lugares: puedes indicar como máximo ${COVERAGE_NAMES_MAX}`,
-  )
-  .transform((areas) => areas.filter(Boolean));
-const chosenZones = z
-  .array(z.string().max(AREA_NAME_MAX))
-  .max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas');
+const coverageAreas = z.preprocess(
+  upToOneTooMany<string>(COVERAGE_AREAS_MAX),
+  z
+    .array(z.string().trim().max(AREA_NAME_MAX, 'El nombre de una zona es demasiado largo'))
+    .max(COVERAGE_AREAS_MAX, `Puedes indicar como máximo ${COVERAGE_AREAS_MAX} zonas`)
+    .refine(
+      (areas) => areas.join(',').split(BETWEEN_NAMES).length <= COVERAGE_NAMES_MAX,
+      `Nombraste demasiados lugares: puedes indicar como máximo ${COVERAGE_NAMES_MAX}`,
+    )
+    .transform((areas) => areas.filter(Boolean)),
+);
+const chosenZones = z.preprocess(
+  upToOneTooMany<string>(PREDEFINED_ZONES_MAX),
+  z.array(z.string().max(AREA_NAME_MAX)).max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas'),
+);
 /** A form's empty field means no price. */
 const basePrice = z.preprocess(
   (given) => (given === '' || given === undefined ? null : given),
@@ -124,13 +134,16 @@ const drawnArea = customArea.extend({
   coordinates: z.preprocess(upToFirstWrong, customArea.shape.coordinates),
 });
 
-const servicePolygons = z
-  .array(drawnArea)
-  .max(SERVICE_POLYGONS_MAX, `Puedes dibujar como máximo ${SERVICE_POLYGONS_MAX} áreas`)
-  .refine(
-    (areas) => areas.reduce((sum, { coordinates }) => sum + coordinates.length, 0) <= SERVICE_POINTS_MAX,
-    'Tus áreas tienen demasiados puntos en total. Dibuja áreas más simples.',
-  );
+const servicePolygons = z.preprocess(
+  upToOneTooMany<z.input<typeof drawnArea>>(SERVICE_POLYGONS_MAX),
+  z
+    .array(drawnArea)
+    .max(SERVICE_POLYGONS_MAX, `Puedes dibujar como máximo ${SERVICE_POLYGONS_MAX} áreas`)
+    .refine(
+      (areas) => areas.reduce((sum, { coordinates }) => sum + coordinates.length, 0) <= SERVICE_POINTS_MAX,
+      'Tus áreas tienen demasiados puntos en total. Dibuja áreas más simples.',
+    ),
+);
 
 const predefinedZone = z.object({
   id: z.string(),

@@ -40,7 +40,7 @@ import { replySerializer } from './http/reply-json.ts';
 import { boundUnreadAnswers } from './http/unread-answers.ts';
 import { webRoutes } from './http/web.ts';
 import { heartbeatAge } from './jobs/heartbeat.ts';
-import { makeFairShare } from './limits/fair-share.ts';
+import { type FairShare, makeFairShare } from './limits/fair-share.ts';
 import { makeAttempts } from './limits/password-attempts.ts';
 import { makeRateLimits, type RateLimits, redisForLimits } from './limits/rate-limits.ts';
 import { makeBus } from './live/bus.ts';
@@ -86,12 +86,13 @@ export async function buildApp(
   const { context, hub, replica } = await makeContext(app, options);
   await registerPlugins(app, config, secret);
   const describeAll = describeCalls(app);
-  mountFeatures(app, context, hub, { limits, largeAnswers });
+  const fairShare = makeFairShare(config);
+  mountFeatures(app, context, hub, { limits, largeAnswers, fairShare });
   const operations = makeOperations(context, database, () => hub.state());
   if (replica) operations.pools.replica = replica.pool;
   operationsRoutes(app, operations);
   openapiPage(app, describeAll);
-  await webRoutes(app, context, webFolder);
+  await webRoutes(app, context, webFolder, fairShare);
   return { app, context, operations };
 }
 
@@ -196,13 +197,16 @@ function mountFeatures(
   app: FastifyInstance,
   context: Context,
   hub: Hub,
-  { limits, largeAnswers }: { limits: RateLimits; largeAnswers: LargeAnswers },
+  {
+    limits,
+    largeAnswers,
+    fairShare,
+  }: { limits: RateLimits; largeAnswers: LargeAnswers; fairShare: FairShare },
 ): void {
   const { config } = context;
   app.addHook('onRequest', limitOutsideCalls(limits, config));
   const attempts = makeAttempts(context);
   boundHashing(config);
-  const fairShare = makeFairShare(config);
   const mount = makeMount(app, context, { limits, largeAnswers, attempts, fairShare });
   const auth = makeAuth(context);
   accountRoutes(mount, context, auth, attempts);

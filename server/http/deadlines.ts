@@ -49,6 +49,8 @@ export function limitConnections({ server }: FastifyInstance): void {
   const lines = new WeakMap<Socket, (() => void)[]>();
   server.on('connection', (socket) => socket.prependListener('data', dropFlood));
   server.on('upgrade', (_, socket) => socket.off('data', dropFlood));
+  // What a client expects besides `100-continue` is ignored, so that it is counted and limited as any other request.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   const [answer] = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request').on('request', (request, response) => {
     const { socket } = request;

@@ -10,11 +10,11 @@ import { callerOf } from './request-caller.ts';
 const [COMMA, BRACE, BRACKET, COLON, QUOTE, BACKSLASH] = [...',{[:"\\'].map((char) => char.charCodeAt(0));
 
 /** Values are counted by what begins or divides them. */
-function hasTooManyValues(text: string): boolean {
+function hasMoreValues(text: string, most: number): boolean {
   let values = 0;
   for (let at = 0; at < text.length; at++) {
     const char = text.charCodeAt(at);
-    if ((char === COMMA || char === BRACE || char === BRACKET) && ++values > JSON_BODY.values) return true;
+    if ((char === COMMA || char === BRACE || char === BRACKET) && ++values > most) return true;
   }
   return false;
 }
@@ -49,7 +49,9 @@ export function boundJsonBodies(app: FastifyInstance, config: Config): void {
   const take = (request: FastifyRequest, body: string, done: Done) => {
     // A shorter body has room for neither.
     const isLong = body.length > JSON_BODY.names * 4;
-    if (isLong && (hasTooManyValues(body) || hasTooManyNames(body))) done(tooLarge());
+    const { ofAreas, ofOthers } = JSON_BODY.values;
+    const most = request.routeOptions.config.endpoint?.bodyMax ? ofAreas : ofOthers;
+    if (isLong && (hasMoreValues(body, most) || hasTooManyNames(body))) done(tooLarge());
     else parse(request, body, done);
   };
 

@@ -11,8 +11,10 @@ import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
 import { tallies } from '../db/tallies.ts';
 import { noSuchAddress } from '../failures.ts';
+import type { FairShare } from '../limits/fair-share.ts';
 import { baseMap } from '../places/base-map.ts';
 import { type FixedReply, fixedReply, JSON_TYPE, lazy, sendFixed } from './fixed-reply.ts';
+import { callerOf } from './request-caller.ts';
 
 const FIXED = { compress: false as const };
 const SECURITY = 'content-security-policy';
@@ -25,7 +27,12 @@ const FILES_FOR_MS = 1_000;
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The built web app, people's photos and what the browser needs to know of the installation. */
-export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
+export async function webRoutes(
+  app: FastifyInstance,
+  context: Context,
+  folder: string,
+  fairShare: FairShare,
+): Promise<void> {
   const settings = settingsReply(context);
   const described = { config: { describes: getSettings }, compress: false as const };
   app.get(getSettings.path, described, async (request, reply) => sendFixed(request, reply, await settings()));
@@ -35,7 +42,10 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
 
   app.get<{ Params: { id: string } }>('/images/:id', async (request, reply) => {
     const { id } = request.params;
-    const [image] = isUuid(id) ? await context.db.select().from(images).where(eq(images.id, id)) : [];
+    const read = () => context.db.select().from(images).where(eq(images.id, id));
+    const [image] = isUuid(id)
+      ? await fairShare.call(callerOf(request, context.config), undefined, read)
+      : [];
     if (!image) {
       reply.status(404).header('cache-control', 'no-store');
       return reply.send({ error: 'No encontramos la imagen', code: 'not_found' });
