@@ -36,7 +36,7 @@ describe('what is past its time', () => {
     );
     await market.sql(
       `insert into idempotency_keys (user_id, key, call, created_at) values
-         ($1, 'old', 'x', now() - interval '3 days'), ($1, 'new', 'x', now())`,
+         ($1, 'old', 'x', now() - interval '9 days'), ($1, 'new', 'x', now() - interval '7 days')`,
       [stays.id],
     );
     await forgetRows(market.context.db);

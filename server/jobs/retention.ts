@@ -4,6 +4,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../contract/durations.ts';
+import { IDEMPOTENCY_DAYS } from '../../contract/idempotency.ts';
 import { DEVICE_KEPT_DAYS } from '../accounts/devices.ts';
 import type { Sql } from '../db/transaction.ts';
 import { OUTCOMES } from '../matching/parameters.ts';
@@ -13,7 +14,6 @@ const BATCH = 1_000;
 /** At most this many batches per table in one sweep; the next sweep deletes the rest. */
 const BATCHES_MAX = 20;
 
-const IDEMPOTENCY_DAYS = 2;
 const GEOCODED_DAYS = 90;
 const GEOCODED_MAX = 50_000;
 const READ_NOTIFICATION_DAYS = 90;

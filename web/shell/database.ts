@@ -12,7 +12,7 @@ export interface QueuedWrite {
   /** Photos and voice notes, uploaded before the write itself; its body names them by their keys. */
   files?: { key: string; file: Blob }[];
   writtenAt: string;
-  /** Why the server refused it; empty while it waits. */
+  /** Why it waits for its author's decision, as when the server refused it; empty while it waits for the network. */
   problem: string;
 }
 

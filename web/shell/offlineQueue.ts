@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { v4 as newKey } from 'uuid';
 import type { AddressOf, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
+import { IDEMPOTENCY_RELIED_ON_MS } from '../../contract/idempotency.ts';
 import type { makeOffer } from '../../contract/offers.ts';
 import type { createDirectOrder, createOrder } from '../../contract/orders.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
@@ -23,6 +24,7 @@ export const ORDER_NOT_PUBLISHED = 'Error al crear el pedido';
 export const DIRECT_ORDER_NOT_SENT = 'Error al enviar el pedido directo';
 export const OFFER_SENT = '¡Oferta enviada!';
 export const OFFER_NOT_SENT = 'Error al enviar la oferta';
+const PERHAPS_SENT = 'Lo escribiste hace días y quizá ya se envió. Míralo antes de reintentar.';
 
 /** The calls that may be queued without a network: their texts while waiting and once sent, and the data they change. */
 const QUEUEABLE = [
@@ -86,14 +88,16 @@ export async function sendQueued(): Promise<void> {
   const round = async () => {
     await reloadQueued();
     if (!navigator.onLine) return;
+    await askAboutOld();
     await sendInOrder(queued, send, { sent: onSent, refused: onRefused });
   };
   if (navigator.locks) await navigator.locks.request('echamano:queue', round);
   else await round();
 }
 
+/** Sends it as if it were written now: its author knows how old it is. */
 export async function retryQueued(write: QueuedWrite): Promise<void> {
-  await (await database()).put(QUEUED, { ...write, problem: '' });
+  await (await database()).put(QUEUED, { ...write, problem: '', writtenAt: new Date().toISOString() });
   await sendQueued();
 }
 
@@ -147,7 +151,17 @@ async function onSent(write: QueuedWrite): Promise<void> {
 }
 
 async function onRefused(write: QueuedWrite, error: ApiError): Promise<void> {
-  const problem = failureText(error, kindOf(write.path)?.failure ?? 'Error');
+  await setAside(write, failureText(error, kindOf(write.path)?.failure ?? 'Error'));
+}
+
+/** A first try may have reached the server without its answer coming back, and by now the server has forgotten its key. */
+async function askAboutOld(): Promise<void> {
+  const reliedOnSince = new Date(Date.now() - IDEMPOTENCY_RELIED_ON_MS).toISOString();
+  for (const write of queued)
+    if (!write.problem && write.writtenAt < reliedOnSince) await setAside(write, PERHAPS_SENT);
+}
+
+async function setAside(write: QueuedWrite, problem: string): Promise<void> {
   await (await database()).put(QUEUED, { ...write, problem });
   await reloadQueued();
 }
