@@ -45,13 +45,15 @@ export const NOT_FOUND = 404;
 const TOO_SLOW = 408;
 const TOO_MANY = 429;
 export const SERVER_FAILED = 500;
+/** The code of a TOO_MANY that lasts for hours, not for moments. */
+const QUOTA_REACHED = 'quota_reached';
 
 /** Whether the server refused the request and would refuse it again; after any other failure a retry may succeed. */
 export function isRefusal(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
     error.status < SERVER_FAILED &&
-    ![OFFLINE, UNAUTHORIZED, TOO_SLOW, TOO_MANY].includes(error.status)
+    (error.code === QUOTA_REACHED || ![OFFLINE, UNAUTHORIZED, TOO_SLOW, TOO_MANY].includes(error.status))
   );
 }
 

@@ -13,16 +13,21 @@ const db = {
 };
 /** The descriptions of the orders that the server was sent. */
 let published: string[];
+/** What the server answers next, before it answers well again. */
+let failures: Response[];
 let queue: typeof import('./offlineQueue.ts');
 
 beforeEach(async () => {
   local.clear();
   stored.clear();
   published = [];
+  failures = [];
   vi.resetModules();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('localStorage', { getItem: (key: string) => local.get(key) ?? null });
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const failure = failures.shift();
+    if (failure) return failure;
     published.push(JSON.parse(body).description);
     return new Response('{}');
   });
@@ -32,6 +37,7 @@ beforeEach(async () => {
   queue = await import('./offlineQueue.ts');
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.doUnmock('../browserDatabase.ts');
   vi.doUnmock('../ui/toast.ts');
   vi.unstubAllGlobals();
@@ -48,6 +54,27 @@ it('asks before it sends an order so old that the server may have forgotten a fi
   await queue.retryQueued(asked!);
   expect(published).toEqual(['Se cortó la luz', 'La heladera no enfría']);
   expect([...stored]).toEqual([]);
+});
+
+it('tries again by itself, ever later, while the server cannot take an order', async () => {
+  vi.useFakeTimers();
+  waits('La heladera no enfría');
+  failures = [503, 429, 500].map((status) => new Response('{}', { status }));
+  await queue.sendQueued();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([published, failures]).toEqual([[], []]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(published).toEqual(['La heladera no enfría']);
+});
+
+it('tells its author of a quota that an order ran into, and goes on with the rest', async () => {
+  waits('La heladera no enfría', 1);
+  waits('Se cortó la luz');
+  const error = 'Ya publicaste 20 pedidos hoy.';
+  failures = [new Response(JSON.stringify({ error, code: 'quota_reached' }), { status: 429 })];
+  await queue.sendQueued();
+  expect(published).toEqual(['Se cortó la luz']);
+  expect([...stored.values()]).toMatchObject([{ problem: error }]);
 });
 
 function signIn(id: string): void {

@@ -8,13 +8,13 @@ export interface Outcome {
 
 /**
  * Sends the writes one after the other, oldest first. A write that the server refuses is set aside for its author; a
- * temporary failure ends the round, so that no later write overtakes the failed one.
+ * temporary failure ends the round, so that no later write overtakes the failed one, and answers false.
  */
 export async function sendInOrder(
   writes: QueuedWrite[],
   send: (write: QueuedWrite) => Promise<unknown>,
   { sent, refused }: Outcome,
-): Promise<void> {
+): Promise<boolean> {
   const waiting = writes
     .filter(({ problem }) => !problem)
     .toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
@@ -22,10 +22,11 @@ export async function sendInOrder(
     try {
       await send(write);
     } catch (error) {
-      if (!isRefusal(error)) return;
+      if (!isRefusal(error)) return false;
       await refused(write, error);
       continue;
     }
     await sent(write);
   }
+  return true;
 }
