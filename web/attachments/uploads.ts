@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { UNATTACHED_RELIED_ON_MS } from '../../contract/attachment-kinds.ts';
 import type { Attachment, uploadAttachment } from '../../contract/attachments.ts';
 import { ApiError, failureOf, OFFLINE } from '../call.ts';
+import { requireSignedIn } from '../session/rememberedUser.ts';
 import { readToken } from '../session/token.ts';
 import { makeWatchers } from '../watchers.ts';
 
@@ -34,7 +35,8 @@ export function upload({ key, file }: FileToSend): Promise<Attachment> {
   // Past this time the upload is repeated, which answers the same.
   const isOld = known?.state === 'sent' && known.since < Date.now() - UNATTACHED_RELIED_ON_MS;
   if (known && known.state !== 'failed' && !isOld) return known.arrival;
-  const arrival = inLine(() => send(key, file, (progress) => change(key, { progress }))).then(
+  const token = readToken();
+  const arrival = inLine(() => send(key, file, token, (progress) => change(key, { progress }))).then(
     (attachment) => {
       change(key, { state: 'sent', progress: 1 });
       return attachment;
@@ -64,11 +66,17 @@ export function useProgress(files: Pick<FileToSend, 'key'>[]): number | null {
 
 type Attached = { attachments?: unknown };
 
-/** Uploads the files and returns the body with the ids they got in place of their keys. */
-export async function withUploaded<Body>(body: Body, files: FileToSend[]): Promise<Body> {
-  if (!files.length) return body;
+/** Uploads the author's files and returns the body with the ids they got in place of their keys. */
+export async function withUploaded<Body>(
+  body: Body,
+  files: FileToSend[],
+  authorId: string | undefined,
+): Promise<Body> {
   const arrived = new Map<string, string>();
-  for (const one of files) arrived.set(one.key, (await upload(one)).id);
+  for (const one of files) {
+    arrived.set(one.key, (await upload(one)).id);
+    requireSignedIn(authorId);
+  }
   const { attachments } = body as Attached;
   const list = (attachments as { id: string }[]).map((one) => ({
     ...one,
@@ -86,14 +94,19 @@ function inLine<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-function send(key: string, file: Blob, onProgress: (progress: number) => void): Promise<Attachment> {
+function send(
+  key: string,
+  file: Blob,
+  token: string | null,
+  onProgress: (progress: number) => void,
+): Promise<Attachment> {
   return new Promise((resolve, reject) => {
     const body = new FormData();
     body.set('file', file, 'archivo');
     // XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', PATH);
-    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     request.setRequestHeader('idempotency-key', key);
     request.withCredentials = true;
     let stalled = setTimeout(() => request.abort(), STALLED_MS);

@@ -1,4 +1,5 @@
 import type { GivenAttachment } from '../../contract/attachments.ts';
+import { rememberedUser } from '../session/rememberedUser.ts';
 import type { Picked } from './picked.ts';
 import type { FileToSend } from './uploads.ts';
 
@@ -9,6 +10,13 @@ export const attachmentsOf = (list: Picked[]): GivenAttachment[] =>
 export const filesOf = (list: Picked[]): FileToSend[] =>
   list.flatMap(({ key, file }) => (file ? [{ key, file }] : []));
 
-/** The body, once its files are uploaded; the code that uploads is loaded only when there are files. */
-export const withFiles = async <Body>(body: Body, files: FileToSend[]): Promise<Body> =>
-  files.length ? (await import('./uploads.ts')).withUploaded(body, files) : body;
+/**
+ * The body, once its files are uploaded; throws if somebody else has signed in until then. The code that uploads is loaded
+ * only when there are files.
+ */
+export async function withFiles<Body>(body: Body, files: FileToSend[]): Promise<Body> {
+  if (!files.length) return body;
+  const authorId = rememberedUser()?.id;
+  const { withUploaded } = await import('./uploads.ts');
+  return withUploaded(body, files, authorId);
+}

@@ -6,6 +6,7 @@ import { attachmentsOf, filesOf, withFiles } from '../attachments/withFiles.ts';
 import { isRefusal } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { onLive, sendLive } from '../live/live.ts';
+import { rememberedUser } from '../session/rememberedUser.ts';
 import { makeWatchers } from '../watchers.ts';
 import { confirmedBy } from './confirmedBy.ts';
 import { deleteUnsent, readUnsent, saveUnsent, type Unsent } from './unsentStorage.ts';
@@ -103,9 +104,10 @@ function send(unsent: Unsent): void {
   sending = sending.then(() => sendWhole(unsent));
 }
 
-/** Sends every field of the message except those that only this browser needs. */
+/** Sends every field of the message except those that only this browser needs, as long as its author is signed in. */
 async function sendWhole(unsent: Unsent): Promise<void> {
   const { senderId, createdAt, error, storedId, attachments = [], ...given } = unsent;
+  if (rememberedUser()?.id !== senderId) return;
   const body = { type: 'chat_message' as const, ...given };
   if (!attachments.length) {
     sendLive(body);

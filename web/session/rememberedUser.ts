@@ -1,4 +1,5 @@
 import type { User } from '../../contract/accounts.ts';
+import { ApiError, UNAUTHORIZED } from '../call.ts';
 
 const USER_KEY = 'echamano:user';
 
@@ -9,6 +10,11 @@ export function rememberedUser(): User | null {
   } catch {
     return null;
   }
+}
+
+/** Throws, as if the session had ended, unless this person is signed in: what they wrote leaves in nobody else's name. */
+export function requireSignedIn(userId: string | undefined): void {
+  if (rememberedUser()?.id !== userId) throw new ApiError(UNAUTHORIZED, 'unauthorized', '');
 }
 
 export function rememberUser(user: User): void {

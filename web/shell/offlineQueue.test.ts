@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
 import { IDEMPOTENCY_DAYS } from '../../contract/idempotency.ts';
+import type { createOrder } from '../../contract/orders.ts';
 import type { QueuedWrite } from './database.ts';
 
 const local = new Map<string, string>();
@@ -15,6 +17,8 @@ const db = {
 let published: string[];
 /** What the server answers next, before it answers well again. */
 let failures: Response[];
+/** What happens while the server answers. */
+let meanwhile: () => void;
 let queue: typeof import('./offlineQueue.ts');
 
 beforeEach(async () => {
@@ -22,6 +26,7 @@ beforeEach(async () => {
   stored.clear();
   published = [];
   failures = [];
+  meanwhile = () => undefined;
   vi.resetModules();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('localStorage', { getItem: (key: string) => local.get(key) ?? null });
@@ -29,6 +34,7 @@ beforeEach(async () => {
     const failure = failures.shift();
     if (failure) return failure;
     published.push(JSON.parse(body).description);
+    meanwhile();
     return new Response('{}');
   });
   vi.doMock('../browserDatabase.ts', () => ({ browserDatabase: () => async () => db }));
@@ -75,6 +81,28 @@ it('tells its author of a quota that an order ran into, and goes on with the res
   await queue.sendQueued();
   expect(published).toEqual(['Se cortó la luz']);
   expect([...stored.values()]).toMatchObject([{ problem: error }]);
+});
+
+it('keeps what is left for its author when somebody else signs in meanwhile', async () => {
+  waits('La heladera no enfría', 1);
+  waits('Se cortó la luz');
+  meanwhile = () => signIn('pedro');
+  await queue.sendQueued();
+  expect(published).toEqual(['La heladera no enfría']);
+  expect([...stored.values()]).toMatchObject([{ userId: 'clara', body: { description: 'Se cortó la luz' } }]);
+  signIn('clara');
+  await queue.sendQueued();
+  expect(published).toEqual(['La heladera no enfría', 'Se cortó la luz']);
+});
+
+it('keeps an order for its author when the network goes after somebody else signed in', async () => {
+  vi.stubGlobal('fetch', async () => {
+    signIn('pedro');
+    vi.stubGlobal('navigator', { onLine: false });
+    throw new TypeError('Failed to fetch');
+  });
+  await queue.sendOrQueue<typeof createOrder>('/api/orders', {} as BodyOf<typeof createOrder>);
+  expect([...stored.values()]).toMatchObject([{ userId: 'clara' }]);
 });
 
 function signIn(id: string): void {

@@ -10,7 +10,7 @@ import { withFiles } from '../attachments/withFiles.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
-import { rememberedUser } from '../session/rememberedUser.ts';
+import { rememberedUser, requireSignedIn } from '../session/rememberedUser.ts';
 import { toast } from '../ui/toast.ts';
 import { makeWatchers } from '../watchers.ts';
 import { database, QUEUED, type QueuedWrite } from './database.ts';
@@ -69,6 +69,7 @@ export async function sendOrQueue<E extends Queueable = never>(
   idempotencyKey: string = newKey(),
   files: FileToSend[] = [],
 ): Promise<{ queued: false; reply: ReplyOf<E> } | { queued: true }> {
+  const author = rememberedUser();
   if (navigator.onLine) {
     try {
       const whole = await withFiles(body, files);
@@ -81,7 +82,14 @@ export async function sendOrQueue<E extends Queueable = never>(
       if (!cut) throw error;
     }
   }
-  await enqueue(path, body as Record<string, unknown>, idempotencyKey, files);
+  if (!author) throw new ApiError(OFFLINE, 'offline', '');
+  await enqueue({
+    id: idempotencyKey,
+    userId: author.id,
+    path,
+    body: body as Record<string, unknown>,
+    files,
+  });
   toast({ title: 'Guardado en este equipo', message: kindOf(path)?.waits, kind: 'info' });
   return { queued: true };
 }
@@ -137,22 +145,15 @@ export async function reloadQueued(): Promise<void> {
   announce();
 }
 
-async function enqueue(
-  path: string,
-  body: Record<string, unknown>,
-  id: string,
-  files: FileToSend[],
-): Promise<void> {
-  const user = rememberedUser();
-  if (!user) throw new ApiError(OFFLINE, 'offline', '');
-  const writtenAt = new Date().toISOString();
-  await (await database()).put(QUEUED, { id, userId: user.id, path, body, writtenAt, problem: '', files });
+async function enqueue(write: Omit<QueuedWrite, 'writtenAt' | 'problem'>): Promise<void> {
+  await (await database()).put(QUEUED, { ...write, writtenAt: new Date().toISOString(), problem: '' });
   await reloadQueued();
 }
 
-async function send({ path, body, id, files = [] }: QueuedWrite): Promise<unknown> {
+async function send({ userId, path, body, id, files = [] }: QueuedWrite): Promise<unknown> {
   const kind = kindOf(path);
   if (!kind) return undefined;
+  requireSignedIn(userId);
   const whole = await withFiles(body as BodyOf<Queueable>, files);
   return call<Queueable>(`POST ${kind.path}`, { body: whole, idempotencyKey: id });
 }
