@@ -11,7 +11,7 @@ const PIECES = [
   ...ours('web/ui', 'Avatar.tsx', 'Avatar.module.css', 'Badge.tsx', 'Badge.module.css'),
   ...ours('web/ui', 'Drawing.tsx', 'Drawing.module.css', 'Mark.tsx', 'mark.ts', 'text.ts'),
   ...ours('web/ui', 'ScoreRing.tsx', 'ScoreRing.module.css', 'scoreBand.ts', 'Stars.tsx', 'Stars.module.css'),
-  ...ours('web', 'orders/UrgencyBadge.tsx', 'session/token.ts', 'readSettings.ts'),
+  ...ours('web', 'orders/UrgencyBadge.tsx', 'readSettings.ts', 'session/leftSessions.ts', 'session/token.ts'),
   ...['createReactComponent', 'defaultAttributes'].map((part) => `${ICONS}/${part}.mjs`),
   ...['ArrowRight', 'Calendar', 'Check', 'ClockHour4', 'MapPin', 'Star', 'StarFilled', 'StarHalfFilled'].map(
     icon,

@@ -68,6 +68,8 @@ interface CallInput<E extends AnyEndpoint> {
   keepalive?: boolean;
   /** Makes a repeated POST answer the first result instead of creating twice. */
   idempotencyKey?: string;
+  /** Of the session that makes the call, if it is not that of whoever is signed in. */
+  token?: string;
 }
 
 /**
@@ -121,9 +123,9 @@ function queryText(query: Record<string, unknown> = {}): string {
   return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-function headersOf(input: { body?: unknown; idempotencyKey?: string }): Headers {
+function headersOf(input: { body?: unknown; idempotencyKey?: string; token?: string }): Headers {
   const headers = new Headers();
-  const token = readToken();
+  const token = input.token ?? readToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);

@@ -1,3 +1,4 @@
+import { endLeftSessions } from './session/leftSessions.ts';
 import { followAppState } from './shell/appState.ts';
 
 const host = document.getElementById('root') as HTMLElement;
@@ -6,6 +7,10 @@ const loadNotices = () => import('./shell/Notices.tsx');
 followAppState(async () => (await loadNotices()).drawNotices());
 // Loaded ahead: once the network is gone, the code of the offline notice could not be fetched.
 addEventListener('load', () => void loadNotices().catch(() => undefined));
+// Somebody may have signed out without a network, which comes back unnoticed where it was only weak.
+addEventListener('online', endLeftSessions);
+document.addEventListener('visibilitychange', endLeftSessions);
+void endLeftSessions();
 // Chosen by landing/boot.ts before the first paint.
 if (document.documentElement.dataset.view === 'landing') showLanding();
 else showApp();

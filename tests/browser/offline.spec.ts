@@ -208,6 +208,21 @@ test('a direct order written offline waits, and reaches its provider once when t
   expect(orders).toMatchObject([{ directServiceId: service }]);
 });
 
+test('a session left without a network ends on the server when the network returns', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const page = await as(clara);
+  await page.goto('/');
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: /^Menú de Clara/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  const headers = { authorization: `Bearer ${clara.token}` };
+  await expect.poll(async () => (await page.request.get('/api/auth/me', { headers })).status()).toBe(401);
+});
+
 test('the browser offers to install, and not again in this visit once refused', async ({ as }) => {
   const page = await as(null, WITH_WORKER);
   await page.goto('/');

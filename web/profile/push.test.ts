@@ -21,10 +21,16 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const pushManager = { getSubscription: async () => (subscription.isKept ? subscription : null) };
+  const pushManager = {
+    getSubscription: async () => (subscription.isKept ? subscription : null),
+    subscribe: async () => Object.assign(subscription, { isKept: true }),
+  };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', { PushManager: class {}, Notification: class {} });
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  const registration = { pushManager };
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => registration, ready: registration },
+  });
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     calls.push([method ?? '', path]);
     return new Response('{}');
@@ -57,4 +63,15 @@ it('stops listening for another person who signs in on it', async () => {
   await (await opened()).renewPush('pedro');
   expect(calls).toEqual([SUBSCRIBED]);
   expect(subscription.isKept).toBe(false);
+});
+
+it('is silent from signing out until the same person is back', async () => {
+  const first = await opened();
+  await first.renewPush('clara');
+  await first.pausePush();
+  expect(subscription.isKept).toBe(false);
+  await (await opened()).renewPush('pedro');
+  expect([calls, subscription.isKept]).toEqual([[SUBSCRIBED], false]);
+  await (await opened()).renewPush('clara');
+  expect([calls.at(-1), subscription.isKept]).toEqual([SUBSCRIBED, true]);
 });

@@ -20,13 +20,16 @@ export async function enablePush(userId: string): Promise<PushState> {
   if (!(await registered())) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
+  await registerWithServer(await subscribe(), userId);
+  return 'on';
+}
+
+async function subscribe(): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const { publicKey } = await call<typeof pushKey>('GET /api/push/key');
   // A subscription made with another installation's key would refuse ours.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  await registerWithServer(made, userId);
-  return 'on';
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
 let renewedWith: string | null = null;
@@ -38,12 +41,19 @@ let renewedWith: string | null = null;
 export async function renewPush(userId: string): Promise<void> {
   const token = readToken();
   if (renewedWith === token) return;
-  const subscription = await (await registered())?.pushManager.getSubscription();
-  if (!subscription) return;
+  const registration = await registered();
+  if (!registration) return;
+  const subscription = await registration.pushManager.getSubscription();
   // Old subscriptions have no such note: they count as those of the person who is signed in.
-  if ((localStorage.getItem(ASKED_BY) ?? userId) === userId) await registerWithServer(subscription, userId);
-  else await subscription.unsubscribe();
+  const askedBy = localStorage.getItem(ASKED_BY) ?? (subscription && userId);
+  if (askedBy === userId) await registerWithServer(subscription ?? (await subscribe()), userId);
+  else await subscription?.unsubscribe();
   renewedWith = token;
+}
+
+/** Nothing more is shown until whoever asked for notices signs in again: the server may hear of their leaving only later. */
+export async function pausePush(): Promise<void> {
+  await (await (await registered())?.pushManager.getSubscription())?.unsubscribe();
 }
 
 async function registerWithServer(subscription: PushSubscription, userId: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { logout, me, User } from '../../contract/accounts.ts';
+import type { me, User } from '../../contract/accounts.ts';
 import { SESSION_EXPIRED } from '../../contract/codes.ts';
 import { ApiError, call, OFFLINE, UNAUTHORIZED } from '../call.ts';
 import { queryClient, read } from '../query.ts';
 import { toast, toastDone } from '../ui/toast.ts';
+import { endLeftSessions, leaveSession } from './leftSessions.ts';
 import { forgetUser, rememberedUser, rememberUser } from './rememberedUser.ts';
 import { dropToken, readToken, storeToken, TOKEN_KEY, watchToken } from './token.ts';
 
@@ -58,11 +59,12 @@ export function signIn({ token, user }: { token: string; user: User }): void {
 
 /** Never waits for the network: the browser forgets the session while the request to end it is on its way. */
 export async function signOut(): Promise<void> {
-  const loggedOut = call<typeof logout>('POST /api/auth/logout').catch(() => undefined);
+  const token = readToken();
+  if (token) leaveSession(token);
   history.replaceState(null, '', '/');
   forgetSession();
   toastDone('Sesión cerrada', 'Has cerrado sesión correctamente.');
-  await loggedOut;
+  await endLeftSessions();
 }
 
 function expire(): void {

@@ -4,6 +4,7 @@ import { readUnsent } from '../chats/unsentStorage.ts';
 import { startLive, useConnection } from '../live/live.ts';
 import { askToNotify, followLiveUpdates } from '../live/liveUpdates.ts';
 import { useUser } from '../session/session.ts';
+import { readToken, watchToken } from '../session/token.ts';
 import { sendQueued } from './offlineQueue.ts';
 import { saveQueries } from './savedQueries.ts';
 
@@ -21,6 +22,7 @@ export function useBackgroundWork(): void {
       followLiveUpdates((address) => history.push(address)),
       startLive(),
       saveQueries(id),
+      pausePushOnSignOut(),
       precacheApp(),
     ];
     askToNotify();
@@ -39,11 +41,20 @@ export function useBackgroundWork(): void {
   }, [withinReach, id]);
 }
 
-/** Loads the push code only for people who allowed notices in this browser. */
 async function renewPush(userId: string): Promise<void> {
+  await (await loadPush())?.renewPush(userId).catch(() => undefined);
+}
+
+function pausePushOnSignOut(): () => void {
+  return watchToken(async () => {
+    if (!readToken()) await (await loadPush())?.pausePush();
+  });
+}
+
+/** Loads the push code only for people who allowed notices in this browser. */
+async function loadPush() {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const { renewPush: renew } = await import('../profile/push.ts');
-  await renew(userId).catch(() => undefined);
+  return import('../profile/push.ts');
 }
 
 /** Sends chat messages left over from an earlier visit, from any screen; loads the chat's code only if there are some. */

@@ -1,0 +1,34 @@
+import type { logout } from '../../contract/accounts.ts';
+
+/** Holds the tokens of sessions that somebody signed out of here and that the server may not have ended yet. */
+const LEFT_KEY = 'echamano:left-sessions';
+
+/** Writes the session down before the browser forgets it, so that it ends though the network or the page is gone. */
+export function leaveSession(token: string): void {
+  store([...leftSessions(), token]);
+}
+
+/** Has the server end what was left; what it does not answer now is asked again later. */
+export async function endLeftSessions(): Promise<void> {
+  const left = leftSessions();
+  if (!left.length) return;
+  const { ApiError, call, isRefusal, UNAUTHORIZED } = await import('../call.ts');
+  for (const token of left) {
+    try {
+      await call<typeof logout>('POST /api/auth/logout', { token, keepalive: true });
+    } catch (error) {
+      const hasEnded = error instanceof ApiError && error.status === UNAUTHORIZED;
+      if (!hasEnded && !isRefusal(error)) continue;
+    }
+    store(leftSessions().filter((one) => one !== token));
+  }
+}
+
+function leftSessions(): string[] {
+  return (localStorage.getItem(LEFT_KEY) ?? '').split(' ').filter(Boolean);
+}
+
+function store(tokens: string[]): void {
+  if (tokens.length) localStorage.setItem(LEFT_KEY, tokens.join(' '));
+  else localStorage.removeItem(LEFT_KEY);
+}
