@@ -141,19 +141,24 @@ describe.each(Object.keys(STATES))('an order that is %s', (state) => {
 });
 
 describe('an offer', () => {
+  /** Made by somebody whom the customer blocks once it has come to this. */
+  const blockedSince = async (until: (scene: Scene) => Promise<unknown>) => {
+    const orderId = await anOrder(market, people.customer);
+    await block('customer', 'blocked', 'DELETE');
+    const scene = { orderId, offerId: await anOffer(market, people.blocked, orderId) };
+    await until(scene);
+    await block('customer', 'blocked');
+    return scene;
+  };
   const OFFERS: Record<string, () => Promise<Scene>> = {
     pending: STATES.offered!,
     rejected: STATES.rejected!,
     accepted: STATES['in progress']!,
     'of a completed order': STATES.completed!,
     'of a cancelled order': STATES.cancelled!,
-    'of somebody blocked since': async () => {
-      const orderId = await anOrder(market, people.customer);
-      await block('customer', 'blocked', 'DELETE');
-      const offerId = await anOffer(market, people.blocked, orderId);
-      await block('customer', 'blocked');
-      return { orderId, offerId };
-    },
+    'of somebody blocked since': () => blockedSince(async () => undefined),
+    'accepted, of somebody blocked since': () =>
+      blockedSince(({ offerId }) => decide(market, people.customer, offerId!, 'accepted')),
   };
   const OFFER_ACTS: Record<keyof Offer['can'], (viewer: Viewer, path: string) => ReturnType<typeof as>> = {
     accept: (viewer, path) => as(viewer, 'PUT', `${path}/status`, { status: 'accepted' }),

@@ -132,6 +132,39 @@ describe.each([
     expect(types.filter((type) => type !== 'new_order_match')).toEqual([]);
   });
 
+  it('an offer made before carries no new text', async () => {
+    const pair = await two();
+    const orderId = await anOrder(market, pair.customer);
+    const offerId = await anOffer(market, pair.provider, orderId);
+    await blocked(pair);
+    const refused = {
+      status: 403,
+      body: { code: 'forbidden', error: 'No puedes escribirle a esta persona' },
+    };
+    const text = { serviceId: pair.provider.serviceId, message: 'Algo feo', price: 1400 };
+    expect(await market.as(pair.provider, 'PATCH', `/api/offers/${offerId}`, text)).toMatchObject(refused);
+    const revisions = `/api/offers/${offerId}/revisions`;
+    const proposal = { message: 'Algo feo', price: 1400 };
+    expect(await market.as(pair.provider, 'POST', revisions, proposal)).toMatchObject(refused);
+    expect(await market.as(pair.customer, 'POST', revisions, proposal)).toMatchObject({
+      status: 409,
+      body: { code: 'provider_gone' },
+    });
+    const [offer] = (await market.as(pair.customer, 'GET', `/api/orders/${orderId}/detail`)).body.offers;
+    expect(offer).toMatchObject({ message: 'Puedo ir hoy', price: 1500 });
+    expect((await market.as(pair.provider, 'DELETE', `/api/offers/${offerId}`)).status).toBe(200);
+  });
+
+  it('an agreement made before gets no extras', async () => {
+    const { customer, provider, offerId } = await anAgreement(market);
+    await blocked({ customer, provider });
+    const extra = { text: 'Algo feo', amount: 500 };
+    expect(await market.as(provider, 'POST', `/api/offers/${offerId}/extras`, extra)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
   it('the end of an agreement is notified, without what the other wrote', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await blocked({ customer, provider });

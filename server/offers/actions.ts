@@ -136,7 +136,8 @@ export async function editOffer(
   const edit = async (tx: Tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
     const now = context.clock();
-    throwIf(refuseOnOffer('edit', { actorId: actor.id, order, offer, now }));
+    const providerIsThere = !(await areBlocked(tx, order.userId, offer.providerId));
+    throwIf(refuseOnOffer('edit', { actorId: actor.id, order, offer, now, providerIsThere }));
     const terms = checkedTerms(context, order, given, offer);
     const { serviceId, message } = given;
     // Repeated by the network, or saved as it was: nobody is told.
@@ -163,8 +164,7 @@ export async function editOffer(
       from: offer.price,
       price: given.price,
     });
-    if (!(await areBlocked(tx, order.userId, actor.id)))
-      await notifyOfferChanged(context, tx, actor, { order, service: service!, terms });
+    await notifyOfferChanged(context, tx, actor, { order, service: service!, terms });
     return offerChanged(context, tx, actor, { offer, order });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>

@@ -1,5 +1,6 @@
 import type { OfferStatus, OrderStatus, Side } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
+import { mayNotWrite } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 import { refuseClosed } from '../orders/rules.ts';
 import { extrasNeedAcceptance, isExpired, quoteExpired, refuseProposal } from '../quotes/rules.ts';
@@ -14,7 +15,7 @@ export interface OfferFacts {
   now: Date;
   /** The proposals so far; needed before another one is made. */
   proposed?: { openSide: Side | null; proposals: number };
-  /** The provider is active and not blocked with the order's owner; needed before an offer is accepted or a customer proposes. */
+  /** The provider is active and not blocked with the order's owner; needed before anything new reaches the other side. */
   providerIsThere?: boolean;
 }
 
@@ -33,13 +34,18 @@ const pendingFor =
   };
 const whileOpen: Rule = ({ order }) => refuseClosed(order.status);
 const decide: Rule = (facts) => pendingFor('customer')(facts) ?? whileOpen(facts);
+/** A provider who acts is active, so what keeps them apart is a block. */
+const whileNotApart: Rule = ({ actorId, offer, providerIsThere }) => {
+  if (providerIsThere) return undefined;
+  return actorId === offer.providerId ? mayNotWrite() : providerGone();
+};
 
 /** For each ability, why the actor may not use it; undefined when they may. Some combine several reasons: see `accept`. */
 const RULES: Record<OfferAbility, Rule> = {
   accept: (facts) => decide(facts) ?? refuseAcceptance(facts),
   reject: decide,
   withdraw: pendingFor('provider'),
-  edit: pendingFor('provider'),
+  edit: (facts) => pendingFor('provider')(facts) ?? whileNotApart(facts),
   propose: refusePropose,
   addExtra: refuseExtra,
 };
@@ -48,34 +54,28 @@ const RULES: Record<OfferAbility, Rule> = {
 export const refuseOnOffer = (ability: OfferAbility, facts: OfferFacts): Refusal | undefined =>
   RULES[ability](facts);
 
-function refuseAcceptance({ offer, now, providerIsThere }: OfferFacts): Refusal | undefined {
-  if (!providerIsThere) return providerGone();
-  return isExpired(offer.validUntil, now) ? quoteExpired() : undefined;
+function refuseAcceptance(facts: OfferFacts): Refusal | undefined {
+  return whileNotApart(facts) ?? (isExpired(facts.offer.validUntil, facts.now) ? quoteExpired() : undefined);
 }
 
-/** Either side may propose while the customer can still decide; the provider even after one of the two has blocked the other. */
-function refusePropose({
-  actorId,
-  order,
-  offer,
-  providerIsThere,
-  proposed,
-}: OfferFacts): Refusal | undefined {
+/** Either side may propose while the customer can still decide. */
+function refusePropose(facts: OfferFacts): Refusal | undefined {
+  const { actorId, order, offer, proposed } = facts;
   const side = sideOf(actorId, { order, offer });
   if (!side) return offerNotFound();
   if (offer.status !== 'pending') return offerDecided();
   return (
     refuseClosed(order.status) ??
-    (side === 'customer' && !providerIsThere
-      ? providerGone()
-      : refuseProposal({ side, openSide: null, proposals: 0, ...proposed }))
+    whileNotApart(facts) ??
+    refuseProposal({ side, openSide: null, proposals: 0, ...proposed })
   );
 }
 
-function refuseExtra({ actorId, order, offer }: OfferFacts): Refusal | undefined {
+function refuseExtra(facts: OfferFacts): Refusal | undefined {
+  const { actorId, order, offer } = facts;
   if (actorId !== offer.providerId) return offerNotFound();
   if (offer.status !== 'accepted') return extrasNeedAcceptance();
-  return refuseClosed(order.status);
+  return refuseClosed(order.status) ?? whileNotApart(facts);
 }
 
 /** Which side of an offer somebody is; undefined for everybody but its two sides. */

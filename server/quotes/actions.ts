@@ -64,7 +64,7 @@ export async function proposeRevision(
       : toStored(checkedTerms(context, order, givenTerms(given, offer), offer));
     const proposal = { ...deal, terms, message: given.message, renewal: given.renew, createdAt: now };
     if (sideOf(actor.id, deal) === 'customer') await proposeToProvider(context, tx, actor, proposal);
-    else await changeQuote(context, tx, actor, proposal, !blocked);
+    else await changeQuote(context, tx, actor, proposal);
     return offerChanged(context, tx, actor, { offer, order });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
@@ -74,13 +74,12 @@ export async function proposeRevision(
 
 type Proposal = Deal & { terms: StoredTerms } & Pick<RevisionRow, 'message' | 'renewal' | 'createdAt'>;
 
-/** What the provider proposes stands, and their customer is told of it unless one has blocked the other. */
+/** What the provider proposes stands, and their customer is told of it. */
 async function changeQuote(
   context: Context,
   tx: Tx,
   actor: Actor,
   { offer, order, terms, ...proposal }: Proposal,
-  isNotified: boolean,
 ): Promise<void> {
   const { renewal, createdAt: at } = proposal;
   const renewed = renewal ? { ...terms, validUntil: offer.validUntil && validFrom(at) } : terms;
@@ -94,7 +93,6 @@ async function changeQuote(
   await putStanding(tx, offer, { ...renewed, proposals: offer.proposals + 1 }, { number, at });
   const { price } = renewed;
   await recordEvent(tx, actor, order.id, 'offer_edited', { offerId: offer.id, from: offer.price, price });
-  if (!isNotified) return;
   const [service] = await tx
     .select({ name: services.name })
     .from(services)

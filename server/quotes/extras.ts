@@ -33,7 +33,8 @@ export async function proposeExtra(
   const propose = async (tx: Tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
     const now = context.clock();
-    throwIf(refuseOnOffer('addExtra', { actorId: actor.id, order, offer, now }));
+    const providerIsThere = !(await areBlocked(tx, order.userId, offer.providerId));
+    throwIf(refuseOnOffer('addExtra', { actorId: actor.id, order, offer, now, providerIsThere }));
     const [made] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(offerExtras)
@@ -51,16 +52,15 @@ export async function proposeExtra(
     });
     await recordEvent(tx, actor, order.id, 'extra_proposed', { offerId: offer.id, price: amount });
     const { firstName } = await userRow(tx, actor.id);
-    if (!(await areBlocked(tx, order.userId, actor.id)))
-      await notify(context, tx, [
-        {
-          userId: order.userId,
-          type: 'extra_proposed',
-          title: `${firstName} propone un adicional de ${priceOn(context, order, { price: amount, currency })}`,
-          message: `En «${order.title}»: ${text}. Solo cuenta si lo apruebas.`,
-          data: orderData(order, { senderId: actor.id, location: order.location }),
-        },
-      ]);
+    await notify(context, tx, [
+      {
+        userId: order.userId,
+        type: 'extra_proposed',
+        title: `${firstName} propone un adicional de ${priceOn(context, order, { price: amount, currency })}`,
+        message: `En «${order.title}»: ${text}. Solo cuenta si lo apruebas.`,
+        data: orderData(order, { senderId: actor.id, location: order.location }),
+      },
+    ]);
     return offerChanged(context, tx, actor, { offer, order });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
