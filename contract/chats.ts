@@ -67,6 +67,8 @@ export const readChat = endpoint({
     service: aboutService,
     online: z.boolean(),
     blocked: z.boolean(),
+    /** Why the reader may not write here; missing when they may. */
+    cannotWrite: z.string().optional(),
   }),
   refusals: { 400: ['same_person'], 404: ['not_found'] },
 });

@@ -9,8 +9,8 @@ import { Refusal } from '../failures.ts';
 import { isOnline } from '../live/presence.ts';
 import { presentCounterpart } from '../orders/present.ts';
 import { counterpartSurnameShownTo } from '../orders/visibility.ts';
-import { BY_INDEX, hasWritten, lastAsked, mayChatOutsideOrders } from './queries.ts';
-import { type ChatFacts, conversationNotFound, mayChat, samePerson } from './rules.ts';
+import { BY_INDEX, hasWritten, haveTalked, lastAsked, mayChatOutsideOrders } from './queries.ts';
+import { type ChatFacts, conversationNotFound, mayChat, samePerson, type WriteFacts } from './rules.ts';
 
 export interface ChatOrder extends ChatFacts {
   id: string;
@@ -65,6 +65,7 @@ export const chatAccess = preparedQuery('chat_access', (db) =>
       blockedByThem: hasBlocked(asks.other, asks.me),
       hasWritten: hasWritten(asks.me, asks.other),
       order: orderFacts,
+      haveTalked: haveTalked(asks.me, asks.other, asks.about),
       mayOutsideOrders: sql<boolean>`case when ${asks.about} is null then ${mayChatOutsideOrders(asks.me, asks.other)} end`,
     })
     .from(asked)
@@ -72,13 +73,9 @@ export const chatAccess = preparedQuery('chat_access', (db) =>
     .leftJoin(services, eq(services.id, orders.directServiceId)),
 );
 
-/** The order, the blocks and the history between two people who may talk. */
-export interface ChatAccess {
+/** The order, the blocks and the history between two people who may read their conversation. */
+export interface ChatAccess extends WriteFacts {
   order: ChatOrder | undefined;
-  /** Whether the account of `other` is neither deactivated nor deleted. */
-  isActive: boolean;
-  blockedByMe: boolean;
-  blockedByThem: boolean;
   /** Whether `me` ever wrote to `other`. */
   hasWritten: boolean;
 }
@@ -95,7 +92,10 @@ export const accessParameters = (pairs: Pair[]) => ({
   pairs: JSON.stringify(pairs.map(({ me, other, orderId }, at) => ({ at, me, other, about: orderId }))),
 });
 
-/** The results of `chatAccess` for each pair; a pair that may not talk gets a 404, which hides whether the conversation exists. */
+/**
+ * The results of `chatAccess` for each pair. A pair that may neither talk nor ever did gets a 404, which hides whether the
+ * order exists.
+ */
 export function accessFromRows(
   rows: Awaited<ReturnType<typeof chatAccess>>,
   pairs: Pair[],
@@ -103,10 +103,10 @@ export function accessFromRows(
   const found = new Map(rows.map((row) => [row.at, row]));
   return pairs.map(({ me, other, orderId }, at) => {
     if (me === other) return samePerson();
-    const { isPerson, mayOutsideOrders, order: row, ...access } = found.get(at)!;
+    const { isPerson, haveTalked, mayOutsideOrders, order: row, ...access } = found.get(at)!;
     const order = row.id === null ? undefined : (row as ChatOrder);
-    const allowed = orderId ? order !== undefined && mayChat(order, me, other) : mayOutsideOrders;
-    return isPerson && allowed ? { ...access, order } : conversationNotFound();
+    const mayTalk = orderId ? order !== undefined && mayChat(order, me, other) : Boolean(mayOutsideOrders);
+    return isPerson && (mayTalk || haveTalked) ? { ...access, order, mayTalk } : conversationNotFound();
   });
 }
 

@@ -8,6 +8,7 @@ import { STALE } from '../live/stale-paths.ts';
 import { accessBetween } from './access.ts';
 import { orderIdForBrowsers, orderIdOf } from './no-order.ts';
 import { writtenTo } from './queries.ts';
+import { refuseWriting } from './rules.ts';
 
 export async function markRead(
   context: Context,
@@ -38,7 +39,7 @@ export async function sendTyping(
 ): Promise<void> {
   const orderId = orderIdOf(given.orderId);
   const access = await accessBetween(context.db, { me: actor.id, other: given.receiverId, orderId });
-  if (access instanceof Refusal || access.blockedByMe || access.blockedByThem) return;
+  if (access instanceof Refusal || refuseWriting(access)) return;
   await context.live.send(context.db, [given.receiverId], {
     type: 'typing',
     data: { orderId: orderIdForBrowsers(orderId), senderId: actor.id },

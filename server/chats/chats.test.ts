@@ -185,6 +185,62 @@ describe('talking over the live line', () => {
 
 type Agreed = Awaited<ReturnType<typeof anAgreement>>;
 
+describe('once the offer is withdrawn', () => {
+  const withdrawn = async () => {
+    const [customer, provider] = await Promise.all([aCustomer(market), aProvider(market)]);
+    const orderId = await anOrder(market, customer);
+    const offerId = await anOffer(market, provider, orderId);
+    const [mine, theirs] = [await connect(customer.token), await connect(provider.token)];
+    theirs.write(orderId, customer.id, '¿Puedo pasar a las 5?');
+    await mine.receive('new_message');
+    await market.as(provider, 'DELETE', `/api/offers/${offerId}`);
+    return { customer, provider, orderId, mine, theirs };
+  };
+  const CLOSED = 'La oferta se retiró: ya no pueden escribirse por este pedido';
+
+  it('both still read what they wrote, and mark it as read', async () => {
+    const { customer, provider, orderId, mine, theirs } = await withdrawn();
+    for (const [reader, other] of [
+      [customer, provider],
+      [provider, customer],
+    ] as const)
+      expect((await chat(reader, orderId, other.id)).body).toMatchObject({
+        messages: [{ message: '¿Puedo pasar a las 5?' }],
+        cannotWrite: CLOSED,
+        phone: null,
+      });
+    mine.say({ type: 'chat_read', orderId, senderId: provider.id });
+    await theirs.receive('chat_read');
+    expect((await market.as(customer, 'GET', '/api/chats')).body).toMatchObject([{ orderId, unread: 0 }]);
+  });
+
+  it('neither writes to the other, until there is an offer again', async () => {
+    const { customer, provider, orderId, mine, theirs } = await withdrawn();
+    for (const [client, other] of [
+      [mine, provider],
+      [theirs, customer],
+    ] as const) {
+      client.write(orderId, other.id, 'Hola');
+      expect((await client.receive('message_error')).data).toMatchObject({
+        code: 'conversation_closed',
+        error: CLOSED,
+      });
+    }
+    await anOffer(market, provider, orderId);
+    expect((await chat(customer, orderId, provider.id)).body).not.toHaveProperty('cannotWrite');
+    mine.write(orderId, provider.id, 'Hola');
+    await theirs.receive('new_message');
+  });
+
+  it('strangers read nothing of it', async () => {
+    const { customer, provider, orderId } = await withdrawn();
+    const stranger = await aProvider(market);
+    for (const other of [customer, provider])
+      expect((await chat(stranger, orderId, other.id)).status).toBe(404);
+    expect((await chat(customer, orderId, stranger.id)).status).toBe(404);
+  });
+});
+
 describe('reading a conversation', () => {
   it('pages backwards without repeating or skipping', async () => {
     const { customer, provider, orderId } = await anAgreement(market);

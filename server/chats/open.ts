@@ -15,7 +15,7 @@ import {
   presentChatCounterpart,
 } from './access.ts';
 import { conversationPage, lastCounterpart, pageParameters, presentPage } from './queries.ts';
-import { conversationNotFound } from './rules.ts';
+import { conversationNotFound, refuseWriting } from './rules.ts';
 
 interface Query {
   receiverId?: string | undefined;
@@ -51,6 +51,7 @@ export async function openChat(
     service: counterpart?.service ?? null,
     online: !apart && (counterpart?.online ?? false),
     blocked: blockedByMe,
+    cannotWrite: refuseWriting(access)?.message,
   };
 }
 
@@ -63,7 +64,7 @@ const batchOf = (as: 'order' | 'noOrder', form: 'page' | 'before') =>
 const ABOUT_ORDER = { page: batchOf('order', 'page'), before: batchOf('order', 'before') };
 const OUTSIDE = { page: batchOf('noOrder', 'page'), before: batchOf('noOrder', 'before') };
 
-/** Everything that a conversation shows, in one query; refused as a whole when the two may not talk. */
+/** Everything that a conversation shows, in one query; refused as a whole when the two may not read it. */
 async function readConversation(db: Sql, pair: Pair, page: Omit<Query, 'receiverId'>) {
   const { me, other, orderId: order } = pair;
   const ask = (order ? ABOUT_ORDER : OUTSIDE)[page.before ? 'before' : 'page'];

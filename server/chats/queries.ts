@@ -124,6 +124,14 @@ export const BY_INDEX = sql.raw('offset 0');
 export const hasWritten = (sender: SQLWrapper, receiver: SQLWrapper) =>
   sql<boolean>`exists (select 1 from ${messages} m where m.sender_id = ${sender} and m.receiver_id = ${receiver} ${BY_INDEX})`;
 
+/** True when one of the two wrote to the other about this order. */
+export const haveTalked = (one: SQLWrapper, other: SQLWrapper, order: SQLWrapper) => {
+  const wrote = (from: SQLWrapper, to: SQLWrapper) => sql`exists (
+    select 1 from ${messages} m
+    where m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = ${order} ${BY_INDEX})`;
+  return sql<boolean>`(${wrote(one, other)} or ${wrote(other, one)})`;
+};
+
 /** That the two already wrote to each other outside any order, or that the other offers a visible service. */
 export const mayChatOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => {
   const wrote = (from: SQLWrapper, to: SQLWrapper) =>

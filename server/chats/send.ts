@@ -20,7 +20,7 @@ import { type NewNotification, notify } from '../notifications/actions.ts';
 import { accessOfPairs, type ChatAccess } from './access.ts';
 import { orderIdForBrowsers, orderIdOf } from './no-order.ts';
 import { presentMessage, unchangedFieldsOf } from './queries.ts';
-import { mayNotWrite, personGone } from './rules.ts';
+import { refuseWriting } from './rules.ts';
 
 /** The most messages that one transaction stores, and how many such transactions may run at once. */
 const STORED_TOGETHER = 200;
@@ -93,9 +93,7 @@ async function sendAllowed<Found>(
 }
 
 function accessOrRefusal(access: ChatAccess | Refusal): ChatAccess | Refusal {
-  if (access instanceof Refusal) return access;
-  if (access.blockedByMe || access.blockedByThem) return mayNotWrite();
-  return access.isActive ? access : personGone();
+  return access instanceof Refusal ? access : (refuseWriting(access) ?? access);
 }
 
 const spenderOf = ({ actor, given }: Sending, { hasWritten }: ChatAccess): Spender => ({

@@ -4,7 +4,7 @@ const ORDER = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/s
 export const STALE = {
   /** An order, or an offer on it: for both sides. */
   order: ORDER,
-  /** Conversations too: whether they show the customer's surname depends on the deal. */
+  /** Conversations too: whether one may write there and sees the customer's surname depends on the deal. */
   deal: [...ORDER, '/api/chats'],
   completion: [...ORDER, '/api/chats', '/api/services'],
   /** Whom an order fits. */

@@ -68,7 +68,7 @@ export async function makeOffer(
         title: `${provider.firstName} ofertó ${priceOn(context, order, terms)}`,
       },
     ]);
-    return offerChanged(context, tx, actor, { offer: made!, order });
+    return offerChanged(context, tx, actor, { offer: made!, order }, STALE.deal);
   };
   const spending: Spending[] = [{ quota: 'offers' }, { quota: 'offersEach', each: given.orderId }];
   return withinQuotas(context, actor, spending, () => transaction(context.db, offer));
@@ -237,7 +237,7 @@ export async function withdrawOffer(
     await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
     await dropOfferNotification(tx, order, offer.providerId);
     await recordEvent(tx, actor, order.id, 'offer_withdrawn', { price: offer.price });
-    await context.live.changed(tx, [order.userId, actor.id], STALE.order);
+    await context.live.changed(tx, [order.userId, actor.id], STALE.deal);
     return { withdrawn: true };
   });
 }

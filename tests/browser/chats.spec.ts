@@ -310,6 +310,21 @@ test('on a shared phone nobody meets what somebody else was writing', async ({ a
   await expect(await reportOf(clara)).toHaveValue('Pidió que le pague por adelantado');
 });
 
+test('what was written about a withdrawn offer is read, but not answered', async ({ as }) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  const orderId = await anOrder(clara);
+  const offerId = await anOffer(pedro, orderId, await aService(pedro));
+  await say(pedro, clara, orderId, ['¿Puedo pasar a las 5?']);
+  const mine = await as(clara, PHONE);
+  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await expect(mine.getByPlaceholder('Escribe tu mensaje...')).toBeVisible();
+  await api('DELETE', `/api/offers/${offerId}`, pedro.token);
+  await expect(mine.getByText('La oferta se retiró: ya no pueden escribirse por este pedido')).toBeVisible();
+  await expect(mine.getByPlaceholder('Escribe tu mensaje...')).toHaveCount(0);
+  await expect(mine.getByRole('log').getByText('¿Puedo pasar a las 5?')).toBeVisible();
+  await expectAccessible(mine);
+});
+
 async function said(reader: Someone, orderId: string, other: Someone): Promise<string[]> {
   const path = `/api/chats/${orderId}?receiverId=${other.id}`;
   const { messages } = await api<{ messages: { message: string }[] }>('GET', path, reader.token);

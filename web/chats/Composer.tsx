@@ -26,6 +26,8 @@ type Props = {
   name: string;
   counterpartId: string;
   blocked: boolean;
+  /** Why nothing can be written here, if so. */
+  cannotWrite: string | undefined;
   onTyping: () => void;
   onSend: (content: MessageContent) => void;
 };
@@ -35,7 +37,7 @@ const AttachmentsField = lazy(async () => ({
 }));
 
 /** The field for a new message: Enter sends, Shift and Enter starts a line. */
-export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onSend }: Props) {
+export function Composer({ draftKey, name, counterpartId, blocked, cannotWrite, onTyping, onSend }: Props) {
   const connection = useConnection();
   const connected = connection === 'authenticated';
   const [text, setText] = useKept(draftKey, '');
@@ -68,6 +70,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
   }
 
   if (blocked) return <Blocked name={name} counterpartId={counterpartId} />;
+  if (cannotWrite) return <p className={styles.closed}>{cannotWrite}</p>;
   return (
     <form className={styles.composer} onSubmit={send}>
       {!connected && (
@@ -173,7 +176,7 @@ function useFocusOnUnblock(field: RefObject<HTMLTextAreaElement | null>, blocked
 function Blocked({ name, counterpartId }: Pick<Props, 'name' | 'counterpartId'>) {
   const { setBlocked, isPending } = useBlocking(counterpartId, name);
   return (
-    <div className={styles.blocked}>
+    <div className={styles.closed}>
       <p>Bloqueaste a {name}. No pueden escribirse.</p>
       <BusyButton size="sm" variant="light" busy={isPending} onClick={() => setBlocked(false)}>
         Desbloquear

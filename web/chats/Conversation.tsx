@@ -80,6 +80,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         name={name}
         counterpartId={counterpartId}
         blocked={chat.blocked}
+        cannotWrite={chat.cannotWrite}
         onTyping={sendTyping}
         onSend={(content) =>
           post({
