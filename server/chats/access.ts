@@ -8,7 +8,7 @@ import type { Sql } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
 import { isOnline } from '../live/presence.ts';
 import { presentCounterpart } from '../orders/present.ts';
-import { counterpartSurnameShownTo } from '../orders/visibility.ts';
+import { counterpartSurnameShownTo, standsAccepted } from '../orders/visibility.ts';
 import { BY_INDEX, hasWritten, haveTalked, lastAsked, mayChatOutsideOrders } from './queries.ts';
 import { type ChatFacts, conversationNotFound, mayChat, samePerson, type WriteFacts } from './rules.ts';
 
@@ -125,7 +125,7 @@ export async function requireAccess(db: Sql, pair: Pair): Promise<ChatAccess> {
 
 /**
  * The phone number of `other` that `me` may see. An order's owner sees that of a provider who offered on it, a provider that
- * of the customer who accepted their offer, and outside any order everybody sees that of a visible service.
+ * of the customer while their offer stands accepted, and outside any order everybody sees that of a visible service.
  */
 const PHONES = {
   noOrder: sql`(select s.phone from ${services} s where s.user_id = ${theirs} and s.is_active order by s.created_at desc, s.id desc limit 1)`,
@@ -133,7 +133,7 @@ const PHONES = {
     then (select s.phone from ${offers} f join ${services} s on s.id = f.service_id
       where f.order_id = ${orders.id} and f.provider_id = ${theirs} limit 1)
     else (select u.phone from ${offers} f join ${users} u on u.id = ${orders.userId}
-      where f.order_id = ${orders.id} and f.provider_id = ${mine} and f.status = 'accepted' limit 1) end`,
+      where f.order_id = ${orders.id} and f.provider_id = ${mine} and ${standsAccepted(sql`f`, orders)} limit 1) end`,
 };
 
 /** The other person of a conversation: who they are, whether they are online, their number, and the service asked about. */

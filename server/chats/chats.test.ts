@@ -12,6 +12,7 @@ import {
   anOrder,
   aPerson,
   aProvider,
+  complete,
   decide,
   type Someone,
 } from '../../tests/support/people.ts';
@@ -291,6 +292,23 @@ describe('reading a conversation', () => {
     const direct = await aDirectOrder(market, clara, invited.serviceId);
     expect(await phoneFor(invited, direct, clara)).toBeNull();
     expect(await phoneFor(clara, direct, invited)).toBeNull();
+  });
+
+  it('tells the number of a customer no longer once another did the job', async () => {
+    const [clara, overtaken, winner] = [
+      await aCustomer(market),
+      await aProvider(market),
+      await aProvider(market),
+    ];
+    await market.as(clara, 'PATCH', '/api/users/me', { phone: '099 765 432' });
+    const orderId = await anOrder(market, clara);
+    const [, offerId] = [await anOffer(market, overtaken, orderId), await anOffer(market, winner, orderId)];
+    const { offers } = (await market.as(clara, 'GET', `/api/orders/${orderId}/detail`)).body;
+    for (const { id } of offers) await decide(market, clara, id, 'accepted');
+    await complete(market, clara, { orderId, offerId });
+    const phoneFor = async (reader: Someone) => (await chat(reader, orderId, clara.id)).body.phone;
+    expect(await phoneFor(winner)).toBe('+59899765432');
+    expect(await phoneFor(overtaken)).toBeNull();
   });
 
   it("may be with a service's owner outside any order, and lists all of mine", async () => {
