@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { moneyText } from '../../contract/currencies.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import {
@@ -12,6 +12,7 @@ import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import { type Actor, type Context, homeOf } from '../context.ts';
 import {
+  matches,
   type OrderRow,
   offers,
   orders,
@@ -60,6 +61,13 @@ export async function makeOffer(
         if (violates(error, 'offers_once')) throw alreadyOffered();
         throw error;
       });
+    // An order that they had discarded would stay out of their list, where offered ones stand.
+    await tx
+      .update(matches)
+      .set({ discardedAt: null })
+      .where(
+        and(eq(matches.orderId, order.id), eq(matches.providerId, actor.id), isNotNull(matches.discardedAt)),
+      );
     await recordEvent(tx, actor, order.id, 'offer_made', { offerId: made!.id, price: given.price });
     const provider = await userRow(tx, actor.id);
     await notify(context, tx, [

@@ -27,6 +27,19 @@ it('makes one of fifty equal offers at once', async () => {
   ).toHaveLength(49);
 });
 
+it('puts a discarded order back among the available ones', async () => {
+  const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+  const orderId = await anOrder(market, clara);
+  await market.settle();
+  expect((await market.as(pedro, 'POST', `/api/orders/${orderId}/discard`)).status).toBe(200);
+  await anOffer(market, pedro, orderId);
+  const { body: available } = await market.as(pedro, 'GET', '/api/orders?available=true');
+  const listed = available.find(({ order }: { order: { id: string } }) => order.id === orderId);
+  expect(listed).toMatchObject({ offered: true });
+  const { body: order } = await market.as(pedro, 'GET', `/api/orders/${orderId}`);
+  expect(order).toMatchObject({ offered: true, discarded: false });
+});
+
 it('keeps its price to the cent and answers it as a number', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
