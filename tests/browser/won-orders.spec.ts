@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { anAgreement, complete, say } from './support/deals.ts';
+import { accept, anAgreement, complete, say } from './support/deals.ts';
 import { follow } from './support/follow.ts';
 import {
   anOffer,
@@ -71,6 +71,27 @@ test('among the available orders stands the work one has, and by month what one 
   await page.goBack();
   await expect(work.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);
+});
+
+test('the history names what one finished, not what another did', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const winner = await aPerson('Gustavo');
+  const serviceId = await aService(pedro);
+  const done = await anAgreement(clara, pedro, serviceId, { description: 'Destapar la rejilla del patio' });
+  await complete(clara, done);
+  const orderId = await anOrder(clara, { description: 'Gotea la canilla del baño' });
+  const offerIds = [
+    await anOffer(pedro, orderId, serviceId),
+    await anOffer(winner, orderId, await aService(winner)),
+  ];
+  for (const offerId of offerIds) await accept(clara, offerId);
+  await complete(clara, { orderId, offerId: offerIds[1]! });
+  const page = await as(pedro, PHONE);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Historial' }).click();
+  const jobs = page.getByRole('dialog', { name: 'Historial' }).getByRole('listitem');
+  await expect(jobs).toHaveText([/Destapar la rejilla del patio/]);
 });
 
 /** The number of unread messages in all of somebody's conversations. */

@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
-import { offersMadeBy } from '../offers/calls.ts';
-import { useUser } from '../session/session.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { WonOrder } from '../../contract/won-orders.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { areMixed, money } from '../ui/money.ts';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { longDate } from '../ui/time.ts';
+import { finished } from '../won-orders/calls.ts';
 import { completedOrders } from './calls.ts';
 import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
 
@@ -15,18 +16,15 @@ export const HistoryDialog = inDialog(History, { title: 'Historial', size: 'lg' 
 
 /** The user's completed orders, and the jobs they completed for others. */
 function History() {
-  const user = useUser();
   const orders = useQuery(completedOrders());
-  const offers = useQuery(offersMadeBy(user.id));
-  const failed = [orders, offers].find(({ isError, data }) => isError && !data);
+  const done = useInfiniteQuery(finished);
+  const failed = [orders, done].find(({ isError, data }) => isError && !data);
   if (failed) return <HistoryFailed read={failed} />;
-  if (!orders.data || !offers.data)
+  if (!orders.data || !done.data)
     return <RowSkeletons count={4} label="Cargando historial..." height="3.75rem" />;
 
-  const jobs = offers.data.filter(
-    ({ status, order }) => status === 'accepted' && order.status === 'completed',
-  );
-  const mixed = areMixed(jobs);
+  const jobs = done.data.pages.flat();
+  const mixed = areMixed(jobs.map(chargedIn));
   if (orders.data.length + jobs.length === 0)
     return (
       <EmptyState drawing="star" title="Todavía no hay trabajos terminados">
@@ -36,18 +34,23 @@ function History() {
   return (
     <>
       <LinkedRows title="Trabajos que hiciste" isEmpty={jobs.length === 0}>
-        {jobs.map(({ id, order, service, price, country, currency }) => (
+        {jobs.map((job) => (
           <LinkedRow
-            key={id}
+            key={job.order.id}
             to="/my-orders/$id"
-            id={order.id}
-            title={order.title}
-            figure={money(price, { country, currency }, mixed)}
+            id={job.order.id}
+            title={job.order.title}
+            figure={money(job.offer.earned ?? job.offer.price, chargedIn(job), mixed)}
           >
-            Con {service.name}
+            Con {job.serviceName}
           </LinkedRow>
         ))}
       </LinkedRows>
+      {done.hasNextPage && (
+        <BusyButton variant="light" busy={done.isFetchingNextPage} onClick={() => void done.fetchNextPage()}>
+          Ver trabajos anteriores
+        </BusyButton>
+      )}
       <LinkedRows title="Pedidos que te resolvieron" isEmpty={orders.data.length === 0}>
         {orders.data.map(({ id, title, completedAt, createdAt }) => (
           <LinkedRow key={id} to="/my-orders/$id" id={id} title={title}>
@@ -58,6 +61,8 @@ function History() {
     </>
   );
 }
+
+const chargedIn = ({ order, offer }: WonOrder) => ({ country: order.country, currency: offer.currency });
 
 function HistoryFailed({ read }: { read: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   return (
