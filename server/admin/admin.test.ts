@@ -22,6 +22,14 @@ it('shows the figures of the installation', async () => {
   });
 });
 
+it('still counts as active this month who signs out', async () => {
+  const [admin, clara] = [await anAdmin(market), await aCustomer(market)];
+  const activeUsers = async () => (await get(admin.token, '/api/admin/dashboard/stats')).activeUsers;
+  const before = await activeUsers();
+  expect((await market.as(clara, 'POST', '/api/auth/logout')).status).toBe(200);
+  expect(await activeUsers()).toBe(before);
+});
+
 it('moves a claim forward only', async () => {
   const [admin, clara] = [await anAdmin(market), await aCustomer(market)];
   await market.as(clara, 'POST', '/api/contacts', { message: '  No me llegó el aviso  ' });

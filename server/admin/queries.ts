@@ -52,14 +52,15 @@ export async function dashboardStats(db: Sql): Promise<ReplyOf<typeof dashboardS
 const aMonthAgo = sql`now() - interval '30 days'`;
 const seenLately = sql`last_seen_at > ${aMonthAgo}`;
 
+/** Those who were connected, or signed in: devices are remembered after their sessions end. */
 async function countActive(db: Sql): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from users u where deleted_at is null and is_active and (
-      ${seenLately} or exists (select 1 from sessions s where s.user_id = u.id and s.updated_at > ${aMonthAgo}))`);
+      ${seenLately} or exists (select 1 from known_devices d where d.user_id = u.id and d.last_seen_at > ${aMonthAgo}))`);
   return rows[0]!.count;
 }
 
-/** Estimates active people from PostgreSQL's statistics on when people were last here, of which sessions have none. */
+/** Estimates active people from PostgreSQL's statistics on when people were last connected, without who only signed in. */
 async function estimateActive(db: Sql): Promise<number> {
   const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     sql`explain (format json) select 1 from users where deleted_at is null and is_active and ${seenLately}`,
