@@ -60,27 +60,35 @@ describe('a quote', () => {
     expect(body.notifications[0].title).toBe('Pedro ofertó $100\u00a0USD');
   });
 
-  it('in a currency without cents has none', async () => {
+  it('in a currency without cents has none, as a bare price may', async () => {
     const santiago = {
       location: 'Providencia, Santiago, Chile',
       latitude: -33.4314,
       longitude: -70.6093,
     };
-    const [clara, pedro] = [
+    const there = { coverageAreas: ['Santiago, Chile'], phone: '+56 9 1234 5678' };
+    const [clara, pedro, other] = [
       await aCustomer(market),
-      await aProvider(market, { coverageAreas: ['Santiago, Chile'], phone: '+56 9 1234 5678' }),
+      await aProvider(market, there),
+      await aProvider(market, there),
     ];
     const orderId = await anOrder(market, clara, santiago);
-    const bid = (terms: object) =>
-      market.as(pedro, 'POST', '/api/offers', {
+    const bid = (terms: object, by = pedro) =>
+      market.as(by, 'POST', '/api/offers', {
         orderId,
-        serviceId: pedro.serviceId,
+        serviceId: by.serviceId,
         message: 'Voy',
         ...terms,
       });
     expect((await bid(DETAIL)).body).toMatchObject({ code: 'no_cents' });
+    const guaranteed = await bid({ price: 1500.5, warranty: '1 mes' });
+    expect(guaranteed.body).toMatchObject({ code: 'no_cents', fields: { price: expect.any(String) } });
     const lines = [{ kind: 'labour', text: 'Todo', amount: 30_000 }];
-    expect((await bid({ price: 30_000, lines })).body).toMatchObject({ currency: 'CLP', lines });
+    const { body: made } = await bid({ price: 30_000, lines });
+    expect(made).toMatchObject({ currency: 'CLP', lines });
+    const revised = await market.as(clara, 'POST', `/api/offers/${made.id}/revisions`, { price: 28_000.5 });
+    expect(revised.body).toMatchObject({ code: 'no_cents' });
+    expect((await bid({ price: 1500.5 }, other)).status).toBe(201);
   });
 
   it('that has expired cannot be accepted, can be rejected, and says why', async () => {

@@ -37,10 +37,11 @@ export function refuseTerms(
     return badRequest('wrong_currency', wrong, { currency: wrong });
   }
   const parts = [...lines.map(({ amount }) => amount), visitFee ?? 0, deposit ?? 0];
-  const hasAmounts = lines.length > 0 || visitFee !== null || deposit !== null;
-  const refusal = hasAmounts
-    ? refuseCents(currency, [price, ...parts], lines.length ? 'lines' : 'price')
-    : undefined;
+  // A bare price, which never expires, may have cents anywhere: clients of the specification know no currencies.
+  const isBare = validUntil === null;
+  const refusal = isBare
+    ? undefined
+    : refuseCents(currency, [price, ...parts], lines.length ? 'lines' : 'price');
   if (refusal) return refusal;
   const last = now.getTime() + QUOTE_DAYS_MAX * DAY_MS;
   if (validUntil && (validUntil <= now || validUntil.getTime() > last)) {
