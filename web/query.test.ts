@@ -1,4 +1,4 @@
-import { notifyManager, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, notifyManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { orderDetailCall } from '../contract/order-detail.ts';
 import type { listMyOrders } from '../contract/orders.ts';
@@ -74,6 +74,18 @@ test.each([
 
 test('a change is never sent twice by itself', () => {
   expect(mutations?.retry).toBe(false);
+});
+
+test('a second click finds what the first one sent under way', async () => {
+  const observer = new MutationObserver(queryClient, { mutationFn: () => new Promise(() => {}) });
+  const seen: string[] = [];
+  const look = notifyManager.batchCalls(() => seen.push(observer.getCurrentResult().status));
+  const stop = observer.subscribe(look);
+  void observer.mutate();
+  // What waits for the next task, as a timer does, may come after the second click.
+  await Promise.resolve();
+  expect(seen).toEqual(['pending']);
+  stop();
 });
 
 test('data never goes stale by itself, nor on coming back to the window', () => {

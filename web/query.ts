@@ -1,4 +1,4 @@
-import { onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
+import { notifyManager, onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AddressOf, AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import { ApiError, call, NOT_FOUND, OFFLINE, pathOf, SERVER_FAILED } from './call.ts';
 
@@ -8,6 +8,9 @@ export const POLL_MS = 30_000;
 
 // The manager only hears of changes, so it has to be told when the page is opened without a network.
 onlineManager.setOnline(navigator.onLine !== false);
+
+// At once, not after a timer: the second of two quick clicks has to find the first one's call under way.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Data never goes stale by itself: polling, live messages and mutations say when to read again. */
 export const queryClient = new QueryClient({

@@ -11,13 +11,16 @@ test('somebody with a blocked sink finds a plumber, agrees, talks and leaves fiv
   const plumber = await aPerson('Pedro', 'Rodríguez');
   const serviceId = await aService(plumber);
   const theirs = await as(plumber, { ...DESKTOP, ...MOVING });
+  const his = writesOf(theirs);
   await theirs.goto('/orders');
   await expect(theirs.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
 
   const mine = await as(null, { ...PHONE, ...MOVING });
+  const hers = writesOf(mine);
   const who = `Clara${Date.now()}`;
   const order = `Se me tapó la pileta de la cocina y sale agua por todos lados. Soy ${who}`;
   await register(mine, who);
+  // Whoever clicks twice publishes, offers and accepts once.
   await publish(mine, order);
   await expect(mine.getByText('¡Pedido creado!')).toBeVisible();
 
@@ -31,7 +34,7 @@ test('somebody with a blocked sink finds a plumber, agrees, talks and leaves fiv
   await offer.getByLabel('Mensaje', { exact: false }).fill('Puedo ir hoy a la tarde con la máquina.');
   await offer.getByLabel('Precio', { exact: false }).fill('1800');
   await expectAccessibleAtBothWidths(theirs);
-  await offer.getByRole('button', { name: /Enviar/ }).click();
+  await offer.getByRole('button', { name: /Enviar/ }).dblclick();
   await expect(theirs.getByText('¡Oferta enviada!')).toBeVisible();
 
   await follow(mine, '/orders?tab=my-orders');
@@ -40,8 +43,10 @@ test('somebody with a blocked sink finds a plumber, agrees, talks and leaves fiv
   await expect(mine.getByText('Pedro Rodríguez').first()).toBeVisible();
   await expectAccessibleAtBothWidths(mine);
   await mine.getByRole('button', { name: 'Aceptar', exact: true }).click();
-  await mine.getByRole('button', { name: 'Sí, aceptar' }).click();
+  await mine.getByRole('button', { name: 'Sí, aceptar' }).dblclick();
   await expect(mine.getByText('Oferta actualizada correctamente')).toBeVisible();
+  expect(his).toEqual(['POST /api/offers']);
+  expect(hers).toEqual(['POST /api/orders', expect.stringMatching(/^PUT .*status$/)]);
 
   await mine
     .getByRole('link', { name: /Chatear|Chat/ })
@@ -84,6 +89,17 @@ test('somebody with a blocked sink finds a plumber, agrees, talks and leaves fiv
   await expectAccessibleAtBothWidths(theirs);
 });
 
+/** What a page sends to publish, to offer and to accept. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && /\/(orders|offers|status)$/.test(pathname))
+      writes.push(`${request.method()} ${pathname}`);
+  });
+  return writes;
+}
+
 async function register(page: Page, firstName: string): Promise<void> {
   await page.goto('/');
   await expectAccessibleAtBothWidths(page);
@@ -112,5 +128,5 @@ async function publish(page: Page, description: string): Promise<void> {
     .click();
   await expect(dialog.getByText('Ubicación seleccionada:')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).dblclick();
 }

@@ -27,6 +27,8 @@ export function ConfirmDialog({ opened, onClose, onConfirm, title, text, confirm
         <Button
           color={color}
           onClick={() => {
+            // The dialog takes its time to close: a second click still finds the button.
+            if (!opened) return;
             onClose();
             onConfirm();
           }}
