@@ -29,8 +29,8 @@ export function AnnouncementForm() {
   const [text, setText, forgetText] = useKept(useKeptKey('announcement'), EMPTY);
   const [audience, setAudience] = useState(EVERYBODY);
   const { data: reach, isPlaceholderData } = useQuery(audienceOf(audience));
-  const { mutate, isPending, error, reset } = useAnnounce();
-  const keyOf = useIdempotencyKey();
+  const { mutate, isPending, isSuccess, error, reset } = useAnnounce();
+  const keyOf = useIdempotencyKey(isSuccess);
   const asking = useDialog();
   const people = reach && !isPlaceholderData ? reach.count : undefined;
   const peopleText =

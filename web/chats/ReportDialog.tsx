@@ -24,8 +24,8 @@ export const ReportDialog = inDialog(Report, { title: 'Denunciar', size: 'md' })
 
 function Report({ onClose, personId, name, orderId }: Props) {
   const [reason, setReason, forgetReason] = useKept(useKeptKey('report', personId), '');
-  const { mutate, isPending, error } = useReport(personId);
-  const keyOf = useIdempotencyKey();
+  const { mutate, isPending, isSuccess, error } = useReport(personId);
+  const keyOf = useIdempotencyKey(isSuccess);
   const body = { reason, orderId };
   const { problems, setProblems, submit } = useProblems(
     isPending,

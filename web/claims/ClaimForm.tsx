@@ -27,8 +27,8 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
   const [message, setMessage, forgetDraft] = useKept(useKeptKey('claim-draft'), '');
   const [kind, setKind] = useState<Kind>();
   const [orderId, setOrderId] = useState(about ?? '');
-  const { mutate, isPending, error } = useSendClaim();
-  const keyOf = useIdempotencyKey();
+  const { mutate, isPending, isSuccess, error } = useSendClaim();
+  const keyOf = useIdempotencyKey(isSuccess);
   const form = useRef<HTMLFormElement>(null);
   const { problems, setProblems, submit } = useProblems(
     isPending,

@@ -28,7 +28,7 @@ type Props = {
 /** One more message in a thread. After a failure, the error is shown under it and the text stays. */
 export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }: Props) {
   const [message, setMessage, forgetDraft] = useKept(useKeptKey('claim-reply', claimId), '');
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(send.isSuccess);
   const { problems, setProblems, submit } = useProblems(
     send.isPending,
     () => ({ message: check(claimReplyText, message).error?.issues[0]?.message }),

@@ -23,7 +23,7 @@ export const ExtraDialog = inDialog(ExtraForm, { title: 'Agregar un adicional', 
 function ExtraForm({ offer, onClose }: Props) {
   const [draft, setDraft, forgetDraft] = useKept(useKeptKey('extra', offer.id), { text: '', amount: '' });
   const { mutate, isPending, isSuccess, error } = useProposeExtra(offer.id);
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(isSuccess);
   const isSending = isPending || isSuccess;
   const body = { text: draft.text.trim(), amount: Number(readAmount(draft.amount) ?? Number.NaN) };
   const { problems, setProblems, submit } = useProblems(

@@ -51,7 +51,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
     serviceId: matchedServiceId ?? '',
   });
   const { mutate, isPending, isSuccess, error } = useMakeOffer();
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(isSuccess);
   const isGone = active?.every(({ id }) => id !== draft.serviceId);
   const offer = isGone ? { ...draft, serviceId: '' } : draft;
 

@@ -44,7 +44,7 @@ function useProposal({ offer, onClose }: Props) {
     { price: '', message: '', lines: offer.lines?.length ? linesOf(offer) : null },
   );
   const { mutate, isPending, isSuccess, error } = usePropose(offer.id);
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(isSuccess);
   const lines = draft.lines ?? [];
   const body = {
     price: totalOf(draft.price, lines),

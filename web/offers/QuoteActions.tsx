@@ -40,18 +40,19 @@ export function QuoteActions({ offer, proposes }: { offer: Offer; proposes: bool
 }
 
 function Renewal({ offer }: { offer: Offer }) {
-  const { mutate, isPending } = usePropose(offer.id);
-  const keyOf = useIdempotencyKey();
+  const { mutate, isPending, isSuccess } = usePropose(offer.id);
+  const keyOf = useIdempotencyKey(isSuccess);
   const body = { renew: true };
   return (
     <BusyButton
       size="sm"
       color="accent"
       icon={IconRefresh}
-      busy={isPending}
+      // Once it is proposed, the button stays until the offer is read again: it does not propose twice.
+      busy={isPending || isSuccess}
       onClick={() =>
         mutate(
-          { body, idempotencyKey: keyOf({ ...body, revision: offer.revision }) },
+          { body, idempotencyKey: keyOf(body) },
           { onError: (error) => toastFailure(error, 'No pudimos enviar la propuesta') },
         )
       }

@@ -47,7 +47,7 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
   const [picked, setPicked, forgetPicked] = usePicked(draftKey);
   const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(draftKey, again ? draftOf(again) : EMPTY_DRAFT);
   const { mutate, isPending, isSuccess, error } = useCreateOrder();
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(isSuccess);
 
   useEffect(() => {
     const need = again ? '' : takeNeed();

@@ -35,7 +35,7 @@ export const hasDraft = (key: KeptKey) => ![null, '""'].includes(localStorage.ge
 export function QuestionForm({ draft, initial = '', label, help, most, problemOf, ...rest }: Props) {
   const { send, submit, onSent, onClose, hint } = rest;
   const [text, setText, forgetDraft] = useKept(draft, initial);
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(send.isSuccess);
   const checked = useProblems(send.isPending, () => ({ text: problemOf(text) }), sendText);
 
   function sendText() {

@@ -45,7 +45,7 @@ function SendDirectOrder({ onClose, service, again }: Props) {
   const [checking, setChecking] = useState(false);
   const reached = useQuery(reaches(service.id, draft.place));
   const { mutate, isPending, isSuccess } = useSendDirectOrder();
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(isSuccess);
 
   function change(part: Partial<DirectOrderDraft>) {
     setProblem(undefined);

@@ -58,7 +58,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   const { mutate, isPending, isSuccess, error } = useCreateService();
   // Also true after success, while the dialog closes: a second click would submit the emptied form.
   const isSending = isPending || isSuccess;
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(isSuccess);
 
   const [asking, setAsking] = useState(false);
   const { problems, setProblems, submit } = useProblems(
