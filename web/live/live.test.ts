@@ -61,6 +61,21 @@ test('nothing is sent before the server has said yes', () => {
   expect(live.sendLive({ type: 'ping' })).toBe(true);
 });
 
+test('what was said before the first connection stood is read again', async () => {
+  const { queryClient } = await import('../query.ts');
+  const paths = ['/api/chats', '/api/chats/uno', '/api/orders'];
+  for (const path of paths) queryClient.setQueryData([path], []);
+  const stale = () => paths.filter((path) => queryClient.getQueryState([path])?.isInvalidated);
+  live.startLive();
+  expect(stale()).toEqual([]);
+  latest().receive('auth_success');
+  expect(stale()).toEqual(['/api/chats', '/api/chats/uno']);
+  latest().onclose();
+  vi.advanceTimersByTime(1000);
+  latest().receive('auth_success');
+  expect(stale()).toEqual(paths);
+});
+
 test('a lost connection is tried 5 times, each a second later than the one before, and no more', () => {
   live.startLive();
   for (const seconds of [1, 2, 3, 4, 5]) {

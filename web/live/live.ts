@@ -6,7 +6,7 @@ import {
   LIVE_RETRIES,
   LIVE_RETRY_STEP_MS,
 } from '../../contract/live-connection.ts';
-import { forgetAddresses, queryClient } from '../query.ts';
+import { forgetAddresses, queryClient, refresh } from '../query.ts';
 import { readToken } from '../session/token.ts';
 import { makeWatchers } from '../watchers.ts';
 
@@ -128,6 +128,9 @@ function welcome(): void {
   if (missedSomething) {
     queryClient.invalidateQueries();
     forgetAddresses();
+  } else {
+    // The first reads left before anything could arrive here, and what nobody polls would stay as they found it.
+    void refresh('/api/chats');
   }
   missedSomething = true;
 }
