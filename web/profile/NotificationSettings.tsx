@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Channel, NotificationType } from '../../contract/notification-kinds.ts';
+import { useState } from 'react';
 import type { NotificationPreferences } from '../../contract/profile.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
-import { preferences, useSetPreferences } from './calls.ts';
 import { NotificationTable } from './NotificationTable.tsx';
-import { withChoice } from './notificationChoices.ts';
+import { type Choice, withChoice } from './notificationChoices.ts';
 import { PushSwitch } from './PushSwitch.tsx';
+import { preferences, useStoreChoice } from './preferenceCalls.ts';
 import { SettingsPart } from './SettingsPart.tsx';
 import { usePush } from './usePush.ts';
 
@@ -22,7 +22,7 @@ export function NotificationSettings() {
       help="Dentro de Echamano las ves siempre; elige cuáles te avisan fuera."
     >
       {data ? (
-        <Choices chosen={data} />
+        <Choices stored={data} />
       ) : isError ? (
         <LoadError title="No pudimos cargar tus notificaciones" error={error} onRetry={() => refetch()} />
       ) : (
@@ -32,16 +32,20 @@ export function NotificationSettings() {
   );
 }
 
-function Choices({ chosen }: { chosen: NotificationPreferences }) {
+function Choices({ stored }: { stored: NotificationPreferences }) {
   const push = usePush();
-  const { mutate } = useSetPreferences();
+  const { mutateAsync } = useStoreChoice();
+  /** The choices under way, shown at once (optimistic update) and no more if their call fails. */
+  const [waiting, setWaiting] = useState<Choice[]>([]);
+  const chosen = waiting.reduce((table, choice) => withChoice(table, ...choice), stored);
 
-  async function choose(channel: Channel, type: NotificationType, wanted: boolean) {
+  async function choose(...choice: Choice) {
+    const [channel, , wanted] = choice;
     const needsPush = channel === 'push' && wanted && push.state !== 'on';
     if (needsPush && !(await push.enable())) return;
-    mutate(withChoice(chosen, channel, type, wanted), {
-      onError: (error) => toastFailure(error, 'Error al guardar tu elección'),
-    });
+    setWaiting((before) => [...before, choice]);
+    await mutateAsync(choice).catch((error) => toastFailure(error, 'Error al guardar tu elección'));
+    setWaiting((before) => before.filter((one) => one !== choice));
   }
 
   return (

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import { type Channel, type NotificationType, wants } from '../../contract/notification-kinds.ts';
+import { type Channel, wants } from '../../contract/notification-kinds.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
 import styles from './NotificationTable.module.css';
-import { CHOICE_GROUPS } from './notificationChoices.ts';
+import { CHOICE_GROUPS, type Choice } from './notificationChoices.ts';
 
 const COLUMNS: { channel: Channel; title: string; by: string }[] = [
   { channel: 'push', title: 'Aviso', by: 'con un aviso' },
@@ -11,7 +11,7 @@ const COLUMNS: { channel: Channel; title: string; by: string }[] = [
 
 type Props = {
   chosen: NotificationPreferences;
-  onChoose: (channel: Channel, type: NotificationType, wanted: boolean) => void;
+  onChoose: (...choice: Choice) => void;
 };
 
 export function NotificationTable({ chosen, onChoose }: Props) {

@@ -5,13 +5,10 @@ import type {
   deleteAccount,
   endSession,
   exportAccount,
-  getPreferences,
   getStats,
   listSessions,
   myActivity,
-  NotificationPreferences,
   removeImage,
-  setPreferences,
   updateProfile,
 } from '../../contract/profile.ts';
 import { call } from '../call.ts';
@@ -44,10 +41,6 @@ export function completedOrders() {
   return readMyOrders({ status: 'completed' });
 }
 
-export function preferences() {
-  return read<typeof getPreferences>('/api/users/me/preferences');
-}
-
 export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateProfile>) =>
@@ -64,21 +57,6 @@ export function useRemovePhoto() {
   return useMutation({
     mutationFn: () => call<typeof removeImage>('DELETE /api/users/me/image'),
     onSuccess: showUser,
-  });
-}
-
-/** Shows the choice at once (optimistic update), and takes it back if the call fails. */
-export function useSetPreferences() {
-  const { queryKey } = preferences();
-  return useMutation({
-    mutationFn: (body: NotificationPreferences) =>
-      call<typeof setPreferences>('PUT /api/users/me/preferences', { body }),
-    onMutate: (chosen) => {
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, chosen);
-      return { before };
-    },
-    onError: (_error, _chosen, kept) => queryClient.setQueryData(queryKey, kept?.before),
   });
 }
 

@@ -21,11 +21,11 @@ export const CHOICE_GROUPS = (Object.keys(TITLES) as Concerned[]).map((concerned
   })),
 }));
 
+export type Choice = [channel: Channel, type: NotificationType, wanted: boolean];
+
 export function withChoice(
   preferences: NotificationPreferences,
-  channel: Channel,
-  type: NotificationType,
-  wanted: boolean,
+  ...[channel, type, wanted]: Choice
 ): NotificationPreferences {
   return { ...preferences, [channel]: { ...preferences[channel], [type]: wanted } };
 }

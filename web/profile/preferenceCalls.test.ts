@@ -1,0 +1,45 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../query.ts';
+import type { Choice } from './notificationChoices.ts';
+import { preferences, storeChoice } from './preferenceCalls.ts';
+
+const NOTHING_CHOSEN = { push: {}, mail: {} };
+let stored: object;
+/** How the server answers the next calls: with these statuses, then with 200. */
+let statuses: number[];
+
+beforeEach(() => {
+  stored = NOTHING_CHOSEN;
+  statuses = [];
+  queryClient.setQueryData(preferences().queryKey, NOTHING_CHOSEN);
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const status = statuses.shift() ?? 200;
+    if (status === 200) stored = JSON.parse(body);
+    return new Response(JSON.stringify(stored), { status });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const choose = (...choice: Choice) => new MutationObserver(queryClient, storeChoice).mutate(choice);
+
+it('keeps all choices made at the same time', async () => {
+  await Promise.all([choose('mail', 'new_offer', true), choose('push', 'new_message', false)]);
+  expect(stored).toEqual({ push: { new_message: false }, mail: { new_offer: true } });
+  expect(queryClient.getQueryData(preferences().queryKey)).toEqual(stored);
+});
+
+it('keeps the others when one of them fails', async () => {
+  statuses = [500];
+  const [failed] = await Promise.allSettled([
+    choose('mail', 'new_offer', true),
+    choose('push', 'new_message', false),
+  ]);
+  expect(failed.status).toBe('rejected');
+  expect(stored).toEqual({ push: { new_message: false }, mail: {} });
+  expect(queryClient.getQueryData(preferences().queryKey)).toEqual(stored);
+});
