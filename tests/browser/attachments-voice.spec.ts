@@ -3,6 +3,7 @@ import { aConversation, openAttachments } from './support/deals.ts';
 import { aPhoto } from './support/files.ts';
 import { follow } from './support/follow.ts';
 import { aPerson, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { hold } from './support/network.ts';
 import { openNewOrder } from './support/new-order.ts';
 import { HEARD } from './support/server.ts';
 
@@ -38,9 +39,18 @@ test('somebody records a voice note, and the other listens to it or reads it', a
   await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
   const note = theirs.getByRole('log').getByRole('region', { name: /^Nota de voz de \d segundos$/ });
   await expect(note).toContainText('«Suena así cuando abro la canilla»');
+  // Whoever leaves before the sound has come does not hear it elsewhere.
+  await theirs.evaluate(countPlays);
+  const release = await hold(theirs, '**/api/attachments/*?size=large');
+  await note.getByRole('button', { name: 'Escuchar' }).press('Enter');
+  await follow(theirs, '/messages');
+  await expect(note).toBeHidden();
+  release();
+  await follow(theirs, `/chat/${orderId}?receiverId=${clara.id}`);
   await note.getByRole('button', { name: 'Escuchar' }).press('Enter');
   await expect(note.getByRole('button', { name: 'Pausar' })).toBeVisible();
   await expect(note.getByRole('button', { name: 'Escuchar' })).toBeVisible();
+  expect(await theirs.evaluate('plays')).toBe(1);
   await expectAccessibleAtBothWidths(theirs);
   await follow(theirs, '/messages');
   await expect(theirs.getByText('🎤 Nota de voz')).toBeVisible();
@@ -50,6 +60,16 @@ test('somebody records a voice note, and the other listens to it or reads it', a
 const neverFinishWriting = () => {
   IDBObjectStore.prototype.put = () => {
     throw new Error('too late');
+  };
+};
+
+/** Runs in the page: counts there how often a sound is played. */
+const countPlays = () => {
+  const { play } = HTMLMediaElement.prototype;
+  const counts = Object.assign(window, { plays: 0 });
+  HTMLMediaElement.prototype.play = function () {
+    counts.plays += 1;
+    return play.call(this);
   };
 };
 

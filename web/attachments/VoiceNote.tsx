@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { addressOf } from './files.ts';
+import { addressOf, useOwnFile } from './files.ts';
 import type { ShownAttachment } from './shown.ts';
 import styles from './VoiceNote.module.css';
 import { Waveform } from './Waveform.tsx';
@@ -24,19 +24,29 @@ export function VoiceNote({ voice, isBeingWritten = false }: Props) {
   const [failed, setFailed] = useState(false);
   const length = seconds ?? 0;
 
-  useEffect(() => () => player.current?.pause(), []);
+  const own = useOwnFile(file ?? null);
+  const isShown = useRef(false);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      player.current?.pause();
+    };
+  }, []);
 
   async function play() {
     try {
       player.current ??= await load();
-      await player.current.play();
+      // The sound may come after its screen has gone, where nobody could stop it.
+      if (isShown.current) await player.current.play();
     } catch {
       setFailed(true);
     }
   }
 
   async function load(): Promise<HTMLAudioElement> {
-    const audio = new Audio(file ? URL.createObjectURL(file) : await addressOf(id, 'large'));
+    const audio = new Audio(own ?? (await addressOf(id, 'large')));
     audio.onplay = () => {
       if (sounding !== audio) sounding?.pause();
       sounding = audio;
