@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  aDirectOrder,
   anAdmin,
   anAgreement,
   anOffer,
@@ -115,6 +116,19 @@ it('is decided by nobody but the owner of the order', async () => {
   const id = await anOffer(market, pedro, await anOrder(market, clara));
   for (const person of [pedro, other])
     expect((await decide(market, person, id, 'accepted')).status).toBe(404);
+});
+
+it('is for administrators as for anybody with a service', async () => {
+  const garden = { name: 'Jardinero de Salta', description: 'Corto el pasto', coverageAreas: ['Salta'] };
+  const admin = await anAdmin(market);
+  const serviceId = await aService(market, admin, garden);
+  const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+  const body = { serviceId, message: 'Voy hoy', price: 100 };
+  expect((await offer(admin.token, { ...body, orderId: await anOrder(market, clara) })).status).toBe(201);
+  const direct = await aDirectOrder(market, clara, pedro.serviceId);
+  expect((await offer(admin.token, { ...body, orderId: direct })).body).toMatchObject({
+    error: 'No puedes ofertar en un pedido que ves por administrar',
+  });
 });
 
 it('is not for whoever was turned off, on either side', async () => {

@@ -13,9 +13,12 @@ import { bestMatch } from './available.ts';
 import { presentEvent, timelineOf } from './events.ts';
 import { orderAndFacts, orderSeenBy, seenBy } from './guards.ts';
 import { presentCounterpart, presentOrder } from './present.ts';
-import { abilities, countOf, orderNotFound, type Viewer } from './rules.ts';
+import { abilities, countOf, orderNotFound } from './rules.ts';
 
-/** The whole order for its owner (and admins); for a provider who offered, their own part and the completion card. */
+/**
+ * The whole order for its owner, and for administrators until they offer on it; for a provider who offered, their own part
+ * and the completion card.
+ */
 export async function orderDetail(
   { db, clock }: Context,
   actor: Actor,
@@ -29,10 +32,9 @@ export async function orderDetail(
     limit: ORDER_OFFERS_MAX,
   });
   const { order, relation, customer } = seenBy(actor, found.order);
-  if (relation.viewer === 'other' || (relation.viewer === 'provider' && !relation.offered)) {
-    throw orderNotFound();
-  }
-  const seesEveryOffer = relation.viewer !== 'provider';
+  const isCustomer = relation.viewer === 'customer';
+  const seesEveryOffer = isCustomer || (actor.mayAdminister && !relation.offered);
+  if (!seesEveryOffer && !relation.offered) throw orderNotFound();
   const viewing = { viewerId: actor.id, now: clock() };
   const completionInfo = await completionOf(db, order, actor, seesEveryOffer, viewing.now);
   const reach = seesEveryOffer ? await presentReach(db, order, found.reach) : null;
@@ -43,7 +45,7 @@ export async function orderDetail(
   return {
     order: presentOrder(order, relation.seesAddress),
     customer: presentCounterpart(customer, relation.seesAddress),
-    viewer: viewerOf(relation.viewer, completionInfo, actor),
+    viewer: isCustomer ? 'customer' : seesEveryOffer ? 'admin' : offererOf(completionInfo, actor),
     offers: offered,
     messages: found.messages
       .reverse()
@@ -62,10 +64,8 @@ export async function orderDetail(
   };
 }
 
-function viewerOf(viewer: Viewer, completion: CompletionInfo | null, actor: Actor): OrderDetail['viewer'] {
-  if (viewer === 'customer' || viewer === 'admin') return viewer;
-  return completion?.completedOffer.providerId === actor.id ? 'winner' : 'provider';
-}
+const offererOf = (completion: CompletionInfo | null, actor: Actor): OrderDetail['viewer'] =>
+  completion?.completedOffer.providerId === actor.id ? 'winner' : 'provider';
 
 /** How an order ended. Providers other than the winner do not see the agreed price and duration. */
 async function completionOf(

@@ -97,11 +97,10 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
   const directed = facts.directed && ownerIsThere;
   const directToOthers = isDirect && !directed;
   const isProvider = offered || directed || (matched && ownerIsThere && !directToOthers);
-  const visible =
-    isProvider || actor.mayAdminister || (ownerIsThere && order.status === 'active' && !isDirect);
+  const isOpenToAll = ownerIsThere && status === 'active' && !isDirect;
   return {
-    viewer: isProvider ? 'provider' : actor.mayAdminister ? 'admin' : 'other',
-    visible,
+    viewer: isProvider ? 'provider' : isOpenToAll || !actor.mayAdminister ? 'other' : 'admin',
+    visible: isProvider || isOpenToAll || actor.mayAdminister,
     seesAddress: actor.mayAdminister || (facts.accepted && !facts.blocked),
     status,
     acceptedOffers,

@@ -3,11 +3,13 @@ import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
   aDirectOrder,
+  anAdmin,
   anAgreement,
   anOffer,
   anOrder,
   aPerson,
   aProvider,
+  aService,
   decide,
   POCITOS,
 } from '../../tests/support/people.ts';
@@ -235,6 +237,24 @@ describe('who sees an order', () => {
       can: { chat: true, cancel: false },
     });
     expect((await detail(stranger.token, orderId)).status).toBe(404);
+  });
+
+  it('its detail: an administrator whole, also where a service of theirs fits, until they offer on it', async () => {
+    const admin = await anAdmin(market);
+    const serviceId = await aService(market, admin);
+    const orderId = await anOrder(market, await aCustomer(market));
+    await anOffer(market, await aProvider(market), orderId);
+    await market.settle();
+    expect((await market.as(admin, 'GET', `/api/orders/${orderId}`)).body.match).toMatchObject({ serviceId });
+    expect((await detail(admin.token, orderId)).body).toMatchObject({
+      viewer: 'admin',
+      stats: { totalOffers: 1 },
+    });
+    const offerId = await anOffer(market, { ...admin, serviceId }, orderId);
+    expect((await detail(admin.token, orderId)).body).toMatchObject({
+      viewer: 'provider',
+      offers: [{ id: offerId }],
+    });
   });
 
   it('a direct order: only its customer and that service', async () => {

@@ -11,6 +11,7 @@ const STATE_SENTENCES: Record<OrderStatus, string> = {
 };
 
 export type Viewer = 'customer' | 'provider' | 'admin' | 'other';
+/** As what somebody sees an order: `admin` only where they would not see it without administering. */
 
 export interface AbilityFacts {
   viewer: Viewer;

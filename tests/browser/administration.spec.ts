@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
+import { aDirectOrder } from './support/deals.ts';
 import { anOrder, aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
 import { refuse, retryOnceMended } from './support/network.ts';
 
@@ -336,10 +337,11 @@ test('whoever is deactivated while signed in is told why', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
 });
 
-test('an administrator reads an order that is open to others, and why they may not offer on it', async ({
+test('an administrator reads an order that is for somebody else, and why they may not offer on it', async ({
   as,
 }) => {
-  const orderId = await anOrder(await aPerson('Clara'));
+  const serviceId = await aService(await aPerson('Pedro'));
+  const orderId = await aDirectOrder(await aPerson('Clara'), serviceId);
   const page = await as(await anAdministrator(), PHONE);
   await page.goto(`/orders/${orderId}`);
   const offer = page.getByRole('region', { name: 'Estado de mi Oferta' });
