@@ -26,6 +26,7 @@ import {
   type Someone,
 } from '../../tests/support/people.ts';
 import { anMp4, anOgg, aWebm } from '../../tests/support/voice.ts';
+import { enqueue } from '../jobs/queue.ts';
 import { countOne } from '../limits/counters.ts';
 import { QUOTA_WINDOW, QUOTAS } from '../limits/table.ts';
 import { preparePhoto } from './photo.ts';
@@ -371,6 +372,18 @@ it('what nobody attached is removed after a day, and what is attached stays', as
   await market.settle();
   expect(await Promise.all([left, kept, fresh].map((id) => see(clara, id)))).toEqual([404, 200, 200]);
   expect(filesOf(left)).toEqual([]);
+});
+
+it('what nobody attached is removed however much it is, a batch in each sweep', async () => {
+  const { id } = await aCustomer(market);
+  await market.sql(
+    `insert into attachments (id, user_id, kind, content_type, created_at)
+     select gen_random_uuid(), $1, 'photo', 'image/webp', now() - interval '25 hours' from generate_series(1, 501)`,
+    [id],
+  );
+  await enqueue(market.context.db, 'sweep', {});
+  await market.settle();
+  expect(await market.sql('select id from attachments where user_id = $1', [id])).toEqual([]);
 });
 
 it('what waited longer than that for its order arrives anew under its key', async () => {

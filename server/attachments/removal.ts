@@ -24,10 +24,13 @@ export async function removeFiles({ files }: Pick<Context, 'files'>, names: stri
   for (const name of names) await files.remove(name);
 }
 
-/** Removes uploads that were never attached, and their idempotency keys, so that a later repeat uploads the file anew. */
-export async function forgetUnattached(db: Sql, now: Date): Promise<void> {
+/**
+ * Removes uploads that were never attached, and their idempotency keys, so that a later repeat uploads the file anew; answers
+ * whether some may be left for the next sweep.
+ */
+export async function forgetUnattached(db: Sql, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - UNATTACHED_HOURS * HOUR_MS);
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const old = await tx
       .select({ id: attachments.id, userId: attachments.userId })
       .from(attachments)
@@ -37,7 +40,7 @@ export async function forgetUnattached(db: Sql, now: Date): Promise<void> {
       .limit(BATCH)
       .for('update', { skipLocked: true });
     const ids = old.map(({ id }) => id);
-    if (!ids.length) return;
+    if (!ids.length) return false;
     await removeAttachments(tx, inArray(attachments.id, ids));
     const uploaders = [...new Set(old.map(({ userId }) => userId))];
     await tx
@@ -49,5 +52,6 @@ export async function forgetUnattached(db: Sql, now: Date): Promise<void> {
           inArray(sql`${idempotencyKeys.reply} ->> 'id'`, ids),
         ),
       );
+    return ids.length === BATCH;
   });
 }

@@ -163,6 +163,6 @@ async function sweep({ db, clock }: Context): Promise<void> {
   await resumeOverdue(db);
   await foldTallies(db);
   await refreshOldFacts({ db, clock });
-  await forgetUnattached(db, clock());
-  if (await forgetRows(db)) await enqueue(db, 'sweep', {}, 'sweep_on');
+  const isMoreUnattached = await forgetUnattached(db, clock());
+  if ((await forgetRows(db)) || isMoreUnattached) await enqueue(db, 'sweep', {}, 'sweep_on');
 }
