@@ -27,7 +27,8 @@ export interface Jobs {
   };
   /** The queue keeps the code sealed. */
   send_phone_code: { checkId: string; sealedCode: string };
-  push_notification: { notificationId: string };
+  /** `subscriptionId`: only to this one, whose push service refused it for the moment. */
+  push_notification: { notificationId: string; subscriptionId?: string };
   mail_notification: { notificationId: string };
   announce: { announcementId: string };
   /** Removes the files of deleted attachments. */
@@ -80,10 +81,14 @@ const PRIORITY_ORDER = Object.keys(QUEUE_OF);
 /** Added to the priority of jobs that yield: they run after every other. */
 const LATER_PRIORITY = PRIORITY_ORDER.length;
 const ATTEMPTS_MAX = 8;
-/** The wait grows with each attempt: in all half an hour, or some fifteen hours for mails that a server must take. */
-const MAIL_ATTEMPTS_MAX = 12;
-const attemptsOf = (name: keyof Jobs) =>
-  name === 'send_mail' || name === 'mail_notification' ? MAIL_ATTEMPTS_MAX : ATTEMPTS_MAX;
+/** The wait grows with each attempt: in all half an hour, or some fifteen hours for what a server outside must take. */
+const OUTSIDE_ATTEMPTS_MAX = 12;
+const TAKEN_OUTSIDE: ReadonlySet<keyof Jobs> = new Set([
+  'send_mail',
+  'mail_notification',
+  'push_notification',
+]);
+const attemptsOf = (name: keyof Jobs) => (TAKEN_OUTSIDE.has(name) ? OUTSIDE_ATTEMPTS_MAX : ATTEMPTS_MAX);
 
 /**
  * Adds a job. Inside a transaction the job exists only if the transaction commits. Waiting jobs with the same `key` are

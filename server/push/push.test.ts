@@ -89,12 +89,16 @@ describe('a push', () => {
   let outside: Outside;
   let received: IncomingMessage[];
   let status: number;
+  /** What the service answers at an address, where it is not `status`; null hangs up. */
+  let statusAt: Record<string, number | null>;
   beforeEach(async () => {
     received = [];
     status = 201;
+    statusAt = {};
     outside = await outsideHttp((request, response) => {
       received.push(request);
-      request.resume().on('end', () => response.writeHead(status).end());
+      const { [request.url!]: answer = status } = statusAt;
+      request.resume().on('end', () => (answer ? response.writeHead(answer).end() : response.destroy()));
     });
   });
   afterEach(() => outside.close());
@@ -119,6 +123,27 @@ describe('a push', () => {
     await market.settle();
     expect(await endpointsOf(clara)).toEqual([]);
   });
+
+  it.each([429, 503, null])(
+    'comes later, and twice to nobody, where a service answers %o for the moment',
+    async (answer) => {
+      const clara = await aCustomer(market);
+      for (const browser of ['fine', 'busy']) await subscribe(clara, `${outside.url}/${browser}`);
+      statusAt['/busy'] = answer;
+      await causeNotification(clara);
+      await market.settle();
+      const again = async () => {
+        await market.sql(`update graphile_worker._private_jobs set run_at = now() where key like 'push:%'`);
+        await market.settle();
+      };
+      await again();
+      statusAt = {};
+      await again();
+      await again();
+      expect(received.map(({ url }) => url).toSorted()).toEqual(['/busy', '/busy', '/busy', '/fine']);
+      expect(await endpointsOf(clara)).toHaveLength(2);
+    },
+  );
 
   it('comes no more when its session ended, while those of other sessions do', async () => {
     const clara = await aCustomer(market);
@@ -179,6 +204,10 @@ describe('a push service', () => {
     expect(rows[0].matched_at).not.toBeNull();
     expect(outside.connections()).toBeGreaterThan(0);
     await outside.close();
+    // What is to be tried again in a minute would keep the next test waiting.
+    await market.sql(
+      `delete from graphile_worker._private_jobs where key like 'push:%' and locked_at is null`,
+    );
     await market.settle();
   });
 });

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import webPush from 'web-push';
+import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { notificationTarget, wants } from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
 import { notifications, pushSubscriptions, sessions, users } from '../db/schema.ts';
-import { enqueueAll } from '../jobs/queue.ts';
+import { enqueueAll, type Jobs } from '../jobs/queue.ts';
 import { presentNotification } from '../notifications/queries.ts';
 import { counted } from '../operations/metrics.ts';
 import { type NoResponse, sendRequest } from '../outgoing/request.ts';
@@ -14,17 +15,23 @@ const HOURS_WORTH_TELLING = 12;
 /** A push message carries 4 KB at most, sealed, in any alphabet; the app has the rest. */
 const BODY_MAX = 300;
 const GONE = new Set([404, 410]);
+/** The answers of a service that may take the same message later. */
+const isForTheMoment = (status: number) => status === 429 || status >= 500;
+const TRIED_AGAIN_AFTER_MS = MINUTE_MS;
 /** A push service has nothing to say but a status. */
 const LIMITS = { withinMs: 5_000, answerMaxBytes: 16 * 1024 };
 
 /** Notifies a person outside the app: by push where they subscribed, by mail where they asked for it. */
-export async function pushNotification(context: Context, notificationId: string): Promise<void> {
+export async function pushNotification(
+  context: Context,
+  { notificationId, subscriptionId }: Jobs['push_notification'],
+): Promise<void> {
   const [row] = await context.db.select().from(notifications).where(eq(notifications.id, notificationId));
   if (!row || row.readAt) return;
   const [user] = await context.db.select().from(users).where(eq(users.id, row.userId));
   if (!user?.isActive) return;
   const notification = presentNotification(row);
-  if (wants(user.preferences, 'mail', notification.type))
+  if (!subscriptionId && wants(user.preferences, 'mail', notification.type))
     await enqueueAll(
       context.db,
       'mail_notification',
@@ -32,50 +39,84 @@ export async function pushNotification(context: Context, notificationId: string)
       { yields: row.type === 'announcement' },
     );
   if (!wants(user.preferences, 'push', notification.type)) return;
-  await pushTo(context, row.userId, {
+  const message = JSON.stringify({
     title: row.title,
     body: row.message.slice(0, BODY_MAX),
     url: notificationTarget(notification),
+    // A browser shows the same tag once: a service that did not answer in time may have delivered it all the same.
+    tag: row.id,
   });
+  const leftMs = row.createdAt.getTime() + HOURS_WORTH_TELLING * HOUR_MS - context.clock().getTime();
+  if (leftMs <= 0) return;
+  const refused = await pushTo(context, { userId: row.userId, subscriptionId, message, leftMs });
+  if (!refused.length) return;
+  if (subscriptionId) throw new Error('the push service refused it for the moment');
+  // A job for each, so that those who have the message do not get it again; these yield, since they may wait for long.
+  await enqueueAll(
+    context.db,
+    'push_notification',
+    refused.map((id) => ({
+      payload: { notificationId, subscriptionId: id },
+      key: `push:${notificationId}:${id}`,
+      at: new Date(context.clock().getTime() + TRIED_AGAIN_AFTER_MS),
+    })),
+    { yields: true },
+  );
 }
 
 type Subscription = typeof pushSubscriptions.$inferSelect;
 
+interface Push {
+  userId: string;
+  /** Only to this subscription; by default to all of the person's. */
+  subscriptionId?: string | undefined;
+  message: string;
+  /** How long it is worth telling. */
+  leftMs: number;
+}
+
+/** Sends a message to a person's browsers; answers the subscriptions whose service refused it for the moment. */
 async function pushTo(
   context: Context,
-  userId: string,
-  payload: { title: string; body: string; url: string },
-): Promise<void> {
+  { userId, subscriptionId, message, leftMs }: Push,
+): Promise<string[]> {
   const open = await context.db
     .select({ subscription: pushSubscriptions })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expiresAt, sql`now()`)));
-  if (!open.length) return;
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        subscriptionId ? eq(pushSubscriptions.id, subscriptionId) : undefined,
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    );
+  if (!open.length) return [];
   const { publicKey, privateKey } = await pushKeys(context.db);
   const subject = context.config.APP_URL.startsWith('https:')
     ? context.config.APP_URL
     : 'mailto:hola@echamano.local';
-  const options = { vapidDetails: { subject, publicKey, privateKey }, TTL: HOURS_WORTH_TELLING * 3600 };
+  const options = { vapidDetails: { subject, publicKey, privateKey }, TTL: Math.ceil(leftMs / 1000) };
   // All at once, so that a slow service does not delay the others.
   const deliveries = open.map(async ({ subscription }) => {
-    const isWanted = await deliver(context, subscription, JSON.stringify(payload), options);
-    if (!isWanted)
+    const outcome = await deliver(context, subscription, message, options);
+    if (outcome === 'gone')
       await context.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
+    return outcome === 'later' ? [subscription.id] : [];
   });
-  await Promise.all(deliveries);
+  return (await Promise.all(deliveries)).flat();
 }
 
-/** Sends one message; false when nothing sent to this subscription will ever arrive. */
+/** Sends one message; `gone` when nothing sent to this subscription will ever arrive, `later` when this may be sent again. */
 async function deliver(
   { config, log }: Context,
   { endpoint, keys }: Subscription,
   message: string,
   options: webPush.RequestOptions,
-): Promise<boolean> {
+): Promise<'done' | 'gone' | 'later'> {
   const service = pushServiceOf(endpoint, config.PUSH_HOSTS);
   const sealed = service && sealedFor({ endpoint, keys }, message, options);
-  if (!sealed) return false;
+  if (!sealed) return 'gone';
   try {
     const { status } = await sendRequest(new URL(endpoint), {
       method: 'POST',
@@ -86,11 +127,12 @@ async function deliver(
     });
     if (status >= 300) log.warn({ status }, 'push: not delivered');
     counted.pushes.inc({ outcome: GONE.has(status) ? 'gone' : status < 300 ? 'sent' : 'failed' });
-    return !GONE.has(status);
+    if (GONE.has(status)) return 'gone';
+    return isForTheMoment(status) ? 'later' : 'done';
   } catch (failure) {
     counted.pushes.inc({ outcome: 'failed' });
     log.warn({ reason: (failure as NoResponse).message }, 'push: not delivered');
-    return true;
+    return 'later';
   }
 }
 
