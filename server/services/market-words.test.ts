@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { hold, holdTable, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { aPerson, aProvider, aService, type Provider } from '../../tests/support/people.ts';
+import { anAdmin, aPerson, aProvider, aService, type Provider } from '../../tests/support/people.ts';
 import { withoutTriggers } from '../../tests/support/without-triggers.ts';
 
 const market = openMarket({ worker: false });
@@ -40,6 +40,23 @@ it('a word that two drop at the same moment is forgotten', async () => {
   ];
   await during(rewritten(second, 'caños'), () => change(first, 'caños'));
   expect(await isKnown('zubizarreta')).toBe(false);
+});
+
+it('what only a paused service says is forgotten until it is seen again', async () => {
+  const pedro = await aProvider(market, { description: says('zanfonas') });
+  const path = `/api/services/${pedro.serviceId}`;
+  await market.as(pedro, 'PUT', path, { isActive: false });
+  expect(await isKnown('zanfonas')).toBe(false);
+  await market.as(pedro, 'PUT', path, { description: says('violas'), isActive: true });
+  expect(await Promise.all(['zanfonas', 'violas'].map(isKnown))).toEqual([false, true]);
+});
+
+it('the name of somebody deactivated is forgotten, except where another service says it', async () => {
+  const admin = await anAdmin(market);
+  const [ulises, other] = [await aPerson(market, 'Ulises', 'Urrutia'), await aPerson(market, 'Urrutia')];
+  for (const person of [ulises, other]) await aService(market, person);
+  await market.as(admin, 'PUT', `/api/admin/users/${ulises.id}/toggle-status`, { isActive: false });
+  expect(await Promise.all(['ulises', 'urrutia'].map(isKnown))).toEqual([false, true]);
 });
 
 it('people with many services swap names without a deadlock', async () => {
