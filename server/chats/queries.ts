@@ -224,10 +224,14 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
 
 const ORDER_MESSAGES_MAX = 100;
 
+const ofOrderAndViewer = and(
+  eq(messages.orderId, sql.placeholder('order')),
+  or(eq(messages.senderId, sql.placeholder('viewer')), eq(messages.receiverId, sql.placeholder('viewer'))),
+);
+
 /** The latest messages of an order that a person may read, the newest first. */
-export const messagesOfOrder = preparedQuery('messages_of_order', (db) => {
-  const reader = sql.placeholder('viewer');
-  return db
+export const messagesOfOrder = preparedQuery('messages_of_order', (db) =>
+  db
     .select({
       id: messages.id,
       senderId: messages.senderId,
@@ -236,12 +240,12 @@ export const messagesOfOrder = preparedQuery('messages_of_order', (db) => {
       createdAt: messages.createdAt,
     })
     .from(messages)
-    .where(
-      and(
-        eq(messages.orderId, sql.placeholder('order')),
-        or(eq(messages.senderId, reader), eq(messages.receiverId, reader)),
-      ),
-    )
+    .where(ofOrderAndViewer)
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(ORDER_MESSAGES_MAX);
-});
+    .limit(ORDER_MESSAGES_MAX),
+);
+
+/** How many messages of an order a person may read. */
+export const messagesOfOrderCounted = preparedQuery('messages_of_order_counted', (db) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(messages).where(ofOrderAndViewer),
+);

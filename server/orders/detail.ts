@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
-import { messagesOfOrder } from '../chats/queries.ts';
+import { messagesOfOrder, messagesOfOrderCounted } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { preparedBatch, preparedQuery } from '../db/prepared-queries.ts';
 import { matches, type OrderRow, offers, type ReviewRow, reviews, services, users } from '../db/schema.ts';
@@ -55,7 +55,7 @@ export async function orderDetail(
       pendingOffers: countOf(offered, 'pending'),
       acceptedOffers: countOf(offered, 'accepted'),
       rejectedOffers: countOf(offered, 'rejected'),
-      totalMessages: found.messages.length,
+      totalMessages: found.messagesCounted[0]!.total,
     },
     completionInfo,
     timeline: seesEveryOffer ? found.timeline.map(presentEvent) : [],
@@ -125,6 +125,7 @@ const everythingOf = preparedBatch('order_detail', {
   order: orderAndFacts,
   offers: offersOnOrder,
   messages: messagesOfOrder,
+  messagesCounted: messagesOfOrderCounted,
   timeline: timelineOf,
   reach: reachCounted,
 });

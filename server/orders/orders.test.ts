@@ -257,6 +257,19 @@ describe('who sees an order', () => {
     });
   });
 
+  it('its detail: with the newest hundred messages, and how many there are', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    await market.sql(
+      `insert into messages (id, order_id, sender_id, receiver_id, message)
+       select gen_random_uuid(), $1, $2, $3, 'Voy en camino' from generate_series(1, 104)`,
+      [orderId, provider.id, customer.id],
+    );
+    for (const { token } of [customer, provider]) {
+      const { body } = await detail(token, orderId);
+      expect([body.messages.length, body.stats.totalMessages]).toEqual([100, 104]);
+    }
+  });
+
   it('a direct order: only its customer and that service', async () => {
     const [clara, pedro, other] = await Promise.all([
       aCustomer(market),
