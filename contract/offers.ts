@@ -112,7 +112,7 @@ const offerDraft = z.object({
   serviceId: z.uuid({ error: SERVICE_MISSING }).toLowerCase(),
   message: offerMessage(MESSAGE_MISSING).min(1, MESSAGE_MISSING),
   price: offerPrice,
-  estimatedDuration: offerDuration.transform((text) => (text ? text : null)),
+  estimatedDuration: offerDuration,
   ...quoteDraft,
 });
 

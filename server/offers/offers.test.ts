@@ -202,6 +202,14 @@ describe('is edited', () => {
     expect((await edit(pedro.token, id, kept)).body.code).toBe('offer_decided');
   });
 
+  it('and keeps the duration that it does not name, until it is erased', async () => {
+    const { pedro, id, kept } = await aPendingOffer();
+    const { estimatedDuration, ...rest } = kept;
+    expect((await edit(pedro.token, id, { ...rest, price: 1400 })).body).toMatchObject({ estimatedDuration });
+    const erased = { ...rest, price: 1400, estimatedDuration: null };
+    expect((await edit(pedro.token, id, erased)).body).toMatchObject({ estimatedDuration: null });
+  });
+
   it('or accepted as it was read, never both', async () => {
     const { clara, pedro, id, kept } = await aPendingOffer();
     const accept = (editedAt: string | null) =>

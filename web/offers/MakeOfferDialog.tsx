@@ -98,8 +98,9 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
   const stands = validity(offer.validUntil);
 
   function save() {
-    const { orderId: _, ...body } = offerBody(order.id, draft);
-    // Details that the writer removed are cleared on the server too.
+    const { orderId: _, ...written } = offerBody(order.id, draft);
+    // What the writer removed is cleared on the server too.
+    const body = { ...written, estimatedDuration: written.estimatedDuration ?? null };
     mutate(draft.quote || !hasQuote(offer) ? body : { ...body, ...NO_QUOTE }, {
       onSuccess: () => {
         forgetDraft();
