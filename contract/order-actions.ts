@@ -1,7 +1,7 @@
 // What is done to an order once it is published: changed, widened, cancelled and completed by its customer, discarded or
 // seen by a provider.
 import * as z from 'zod';
-import { id, idParams, PLACE_MISSING } from './common.ts';
+import { idParams, PLACE_MISSING } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { WIDER_KM } from './labels.ts';
 import { orderDetail } from './order-detail.ts';
@@ -63,13 +63,15 @@ export const cancelOrder = endpoint({
   refusals: { 400: ['reason_required'], 404: ['not_found'], 409: ['order_closed'] },
 });
 
+export const OFFER_MISSING = 'Elige una oferta aceptada';
+
 export const completeOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/complete',
   access: 'user',
   summary: 'Confirma el trabajo de una oferta aceptada y lo califica',
   params: idParams,
-  body: z.object({ offerId: id, rating, comment: reviewComment }),
+  body: z.object({ offerId: z.uuid({ error: OFFER_MISSING }).toLowerCase(), rating, comment: reviewComment }),
   reply: orderDetail,
   refusals: { 400: ['offer_not_accepted'], 404: ['not_found'], 409: ['order_closed'] },
 });

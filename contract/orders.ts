@@ -16,6 +16,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ORDER_STATUSES, URGENCIES } from './labels.ts';
+import { SERVICE_MISSING } from './offers.ts';
 import { SERVICE_NAME_MAX } from './services.ts';
 
 export const ORDER_DESCRIPTION_MIN = 10;
@@ -216,7 +217,7 @@ export const createDirectOrder = endpoint({
   summary: 'Envía un pedido directo al dueño de un servicio',
   body: z
     .object({
-      serviceId: id,
+      serviceId: z.uuid({ error: SERVICE_MISSING }).toLowerCase(),
       title: z.string().trim().max(DIRECT_TITLE_MAX, 'El título es demasiado largo').nullish(),
       ...draftFields,
       budget: directBudget,

@@ -203,6 +203,9 @@ describe('completing', () => {
   it.each([
     ['a short comment', { rating: 5, comment: '  bien  ' }, 'Mínimo 10 caracteres'],
     ['no stars', { rating: 0, comment: work.comment }, 'Elige una calificación de 1 a 5'],
+    ['no offer', { ...work, offerId: undefined }, 'Elige una oferta aceptada'],
+    ['an offer of null', { ...work, offerId: null }, 'Elige una oferta aceptada'],
+    ['an empty offer', { ...work, offerId: '' }, 'Elige una oferta aceptada'],
     ['half a star', { rating: 4.5, comment: work.comment }, 'Elige una calificación de 1 a 5'],
   ])('refuses %s', async (_, given, sentence) => {
     const { customer, orderId, offerId } = await anAgreement(market);
@@ -289,6 +292,12 @@ describe('who sees an order', () => {
     const body = { serviceId: pedro.serviceId, description: 'Ver', location: 'Cordón', budget: 'mil pesos' };
     const wrong = await market.as(clara, 'POST', '/api/orders/direct', body);
     expect(wrong).toMatchObject({ status: 400, body: { error: 'Escribe un importe, por ejemplo 1500' } });
+    const forNobody = await market.as(clara, 'POST', '/api/orders/direct', {
+      ...body,
+      budget: '',
+      serviceId: '',
+    });
+    expect(forNobody.body.fields).toEqual({ serviceId: 'Por favor selecciona un servicio válido.' });
     const half = await market.as(clara, 'POST', '/api/orders/direct', {
       ...body,
       budget: 9_999_999_999.99,

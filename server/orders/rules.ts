@@ -1,4 +1,5 @@
 import { isOpen, type OfferStatus, type OrderStatus } from '../../contract/labels.ts';
+import { OFFER_MISSING } from '../../contract/order-actions.ts';
 import { budgetOf, descriptionOf, type OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
@@ -10,8 +11,8 @@ const STATE_SENTENCES: Record<OrderStatus, string> = {
   cancelled: 'El pedido ya fue cancelado',
 };
 
-export type Viewer = 'customer' | 'provider' | 'admin' | 'other';
 /** As what somebody sees an order: `admin` only where they would not see it without administering. */
+export type Viewer = 'customer' | 'provider' | 'admin' | 'other';
 
 export interface AbilityFacts {
   viewer: Viewer;
@@ -32,7 +33,7 @@ export const refuseClosed = (status: OrderStatus): Refusal | undefined =>
 export const alreadyOffered = () => conflict('already_offered', 'Ya ofertaste en este pedido');
 export const offerNotAccepted = () =>
   badRequest('offer_not_accepted', 'Elige una oferta aceptada de este pedido', {
-    offerId: 'Elige una oferta aceptada',
+    offerId: OFFER_MISSING,
   });
 const biddingClosed = () => conflict('order_not_active', 'Este pedido ya no recibe ofertas');
 
