@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutAccents } from './accents.ts';
 import { person } from './accounts.ts';
 import {
   flag,
@@ -83,7 +84,12 @@ const upToOneTooMany =
     Array.isArray(given) ? given.slice(0, most + 1) : given;
 
 const BETWEEN_NAMES = /[,;/+&|()\n]|\s(?:y|e|o|-|–)\s/i;
-/** Drops empty texts, as between two commas or after the last one. */
+/** Each text once, as it was first spelt. */
+function eachOnce(texts: string[]): string[] {
+  const spelt = texts.map((text) => withoutAccents(text).toLowerCase());
+  return texts.filter((_, at) => spelt.indexOf(spelt[at]!) === at);
+}
+/** Drops empty texts, as between two commas or after the last one, and what is named again. */
 const coverageAreas = z.preprocess(
   upToOneTooMany<string>(COVERAGE_AREAS_MAX),
   z
@@ -93,11 +99,14 @@ const coverageAreas = z.preprocess(
       (areas) => areas.join(',').split(BETWEEN_NAMES).length <= COVERAGE_NAMES_MAX,
       `Nombraste demasiados lugares: puedes indicar como máximo ${COVERAGE_NAMES_MAX}`,
     )
-    .transform((areas) => areas.filter(Boolean)),
+    .transform((areas) => eachOnce(areas.filter(Boolean))),
 );
 const chosenZones = z.preprocess(
   upToOneTooMany<string>(PREDEFINED_ZONES_MAX),
-  z.array(z.string().max(AREA_NAME_MAX)).max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas'),
+  z
+    .array(z.string().max(AREA_NAME_MAX))
+    .max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas')
+    .transform(eachOnce),
 );
 /** A form's empty field means no price. */
 const basePrice = z.preprocess(

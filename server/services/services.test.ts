@@ -103,6 +103,20 @@ describe('publishing a service', () => {
   });
 });
 
+it('keeps each area and zone once, as it was first written', async () => {
+  const pedro = await aPerson(market);
+  const [{ id: zone }, { id: other }] = (await market.call('GET', '/api/services/predefined-zones')).body;
+  const areas = {
+    coverageAreas: ['Pocitos', 'Malvín', 'pocitos', ' Malvin ', 'Cordón'],
+    predefinedZones: [other, zone, other],
+  };
+  const kept = { coverageAreas: ['Pocitos', 'Malvín', 'Cordón'], predefinedZones: [other, zone] };
+  const path = `/api/services/${await aService(market, pedro, areas)}`;
+  expect((await market.call('GET', path)).body).toMatchObject(kept);
+  await market.as(pedro, 'PUT', path, { coverageAreas: [], predefinedZones: [] });
+  expect((await market.as(pedro, 'PUT', path, areas)).body).toMatchObject(kept);
+});
+
 describe('the areas a provider writes', () => {
   const readAs = async (coverageAreas: string[], beside = {}) => {
     const { token } = await aPerson(market);
