@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { firstName } from './accounts.ts';
 import { moment, money, point } from './common.ts';
 import { makeOffer } from './offers.ts';
+import { createOrder } from './orders.ts';
 import './zod-spanish.ts';
 
 it.each([
@@ -16,6 +17,8 @@ it.each([
   [-1, 'El importe no puede ser negativo'],
   ['-5', 'El importe no puede ser negativo'],
   [1.234, 'Usa como máximo 2 decimales'],
+  ['1.500', 'Usa como máximo 2 decimales'],
+  ['1.500.000', 'Escribe un importe, por ejemplo 1500'],
   [1e15, 'El importe es demasiado grande'],
   ['mil', 'Escribe un importe, por ejemplo 1500'],
   [null, 'Escribe un importe, por ejemplo 1500'],
@@ -30,6 +33,16 @@ it.each([0, 1e-9, -5, '-5', '', 'mil', null, undefined])(
     const { error } = makeOffer.body!.shape.price.safeParse(price);
     expect(error?.issues.map(({ message }) => message)).toEqual(['Por favor ingresa un precio válido.']);
   },
+);
+
+it.each([-5, '-5', ' -5.50 '])('refuses a budget of %o', (budget) =>
+  expect(createOrder.body!.shape.budget.safeParse(budget).error?.issues[0]?.message).toBe(
+    'El presupuesto no puede ser negativo',
+  ),
+);
+
+it.each(['', 'a convenir', '-', '1.500'])('reads %o as a budget in words', (budget) =>
+  expect(createOrder.body!.shape.budget.parse(budget)).toBe(budget || null),
 );
 
 it.each([

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 export const MONEY_MAX = 9_999_999_999.99;
 const MONEY_DECIMALS = 2;
+const TOO_MANY_DECIMALS = `Usa como máximo ${MONEY_DECIMALS} decimales`;
 /** The longest text that people look for in a list. */
 export const SEARCH_MAX = 120;
 /** The most rows that a list answers at once. */
@@ -27,7 +28,7 @@ export function amount(wrong: string, negative = 'El importe no puede ser negati
   return z.union([z.number(), z.string()], { error: wrong }).transform((given, context) => {
     const value =
       typeof given === 'number' || /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
-    const message = problemOf(value, wrong, negative);
+    const message = problemOf(value, wrong, negative) ?? problemOfDecimals(given);
     if (message) context.issues.push({ code: 'custom', input: given, message });
     // Rounds to cents: smaller differences are floating-point errors.
     return Math.round(value * 10 ** MONEY_DECIMALS) / 10 ** MONEY_DECIMALS;
@@ -40,10 +41,12 @@ function problemOf(value: number, wrong: string, negative: string): string | und
   if (value > MONEY_MAX) return 'El importe es demasiado grande';
   const cents = value * 10 ** MONEY_DECIMALS;
   // The tolerance grows with the amount, because for large amounts the product itself is inexact.
-  return Math.abs(cents - Math.round(cents)) < 1e-6 + cents * Number.EPSILON
-    ? undefined
-    : `Usa como máximo ${MONEY_DECIMALS} decimales`;
+  return Math.abs(cents - Math.round(cents)) < 1e-6 + cents * Number.EPSILON ? undefined : TOO_MANY_DECIMALS;
 }
+
+/** Whoever writes «1.500» may mean fifteen hundred, although as a number it is 1.5. */
+const problemOfDecimals = (given: number | string): string | undefined =>
+  typeof given === 'string' && /\.\d{3,}\s*$/.test(given) ? TOO_MANY_DECIMALS : undefined;
 
 export const money = amount('Escribe un importe, por ejemplo 1500');
 

@@ -65,13 +65,15 @@ export const orderLocation = z
   .min(1, PLACE_MISSING)
   .max(LOCATION_MAX, LOCATION_TOO_LONG);
 
+const BUDGET_NEGATIVE = 'El presupuesto no puede ser negativo';
 const budget = z
   .union([
-    z.string().trim().max(BUDGET_MAX, 'El presupuesto es demasiado largo'),
     z
-      .number()
-      .min(0, 'El presupuesto no puede ser negativo')
-      .max(MONEY_MAX, 'El presupuesto es demasiado alto'),
+      .string()
+      .trim()
+      .max(BUDGET_MAX, 'El presupuesto es demasiado largo')
+      .refine((text) => !(Number(text) < 0), BUDGET_NEGATIVE),
+    z.number().min(0, BUDGET_NEGATIVE).max(MONEY_MAX, 'El presupuesto es demasiado alto'),
   ])
   .nullish()
   .transform((given) => (given === undefined || given === null || given === '' ? null : String(given)));
