@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Offer } from '../../contract/offers.ts';
 import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -82,6 +82,7 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
 
 test('a customer reads how far an order got, and why no farther', async ({ as }) => {
   const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
   const orderId = await anOrder(clara);
   const page = await as(clara, PHONE);
   const why = 'Solo un proveedor ofrece plomería en Rivera por ahora.';
@@ -98,8 +99,16 @@ test('a customer reads how far an order got, and why no farther', async ({ as })
     why,
   ])
     await expect(reach.getByText(line, { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ampliar a 10 km: suma 3 proveedores' })).toBeVisible();
+  const widen = page.getByRole('button', { name: 'Ampliar a 10 km (+3 proveedores)' });
+  await expect(widen).toBeVisible();
+  expect(await isWhole(widen)).toBe(true);
   await expectAccessible(page);
+
+  // In the narrow column beside the offers.
+  await anOffer(pedro, orderId, await aService(pedro));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole('article', { name: 'Oferta de Pedro Benítez' })).toBeVisible();
+  expect(await isWhole(widen)).toBe(true);
 });
 
 test('confirming asks for an accepted offer, stars and ten characters; each person reads their own ending', async ({
@@ -411,6 +420,10 @@ async function statistics(page: Page): Promise<Record<string, string>> {
   );
   return Object.fromEntries(pairs);
 }
+
+/** Whether all of an element's text fits into it. */
+const isWhole = (element: Locator): Promise<boolean> =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
 /** Whether an element's background is red or green. */
 async function hueOf(element: ReturnType<Page['getByRole']>): Promise<string> {

@@ -95,7 +95,7 @@ test('when nobody fits, a button looks farther away and says what it did, and si
   await expect(reach.getByRole('link', { name: /en otra zona/ }).first()).toBeVisible();
   await expect(reach.getByRole('button', { name: 'Contar más' })).toBeVisible();
   await expectAccessible(page);
-  await reach.getByRole('button', { name: 'Ampliar a 10 km: suma 1 proveedor' }).click();
+  await reach.getByRole('button', { name: 'Ampliar a 10 km (+1 proveedor)' }).click();
   await expect(reach).toContainText('Ampliamos a 10 km: avisamos a 1 proveedor más.');
   await expect(reach).toContainText('Avisamos a 1 proveedor');
   await page.reload();

@@ -6,7 +6,7 @@ import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useWidenOrder } from './calls.ts';
 import styles from './OrderReach.module.css';
-import { widenedText } from './reachText.ts';
+import { widenedText, widenText } from './reachText.ts';
 
 type Reach = NonNullable<OrderDetail['reach']>;
 type Props = { orderId: string; reach: Reach };
@@ -41,8 +41,7 @@ export function WidenOrder({ orderId, reach }: Props) {
           icon={IconArrowsMaximize}
           onClick={widen}
         >
-          {`Ampliar a ${km} km: suma ${wider.adds}`}
-          <span className={styles.whom}>&nbsp;{wider.adds === 1 ? 'proveedor' : 'proveedores'}</span>
+          {widenText(wider)}
         </BusyButton>
       )}
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '../../contract/labels.ts';
 import type { Order } from '../../contract/orders.ts';
-import { offersNextText, reachText, widenedText } from './reachText.ts';
+import { offersNextText, reachText, widenedText, widenText } from './reachText.ts';
 
 const reach = { matched: 7, notified: 7, seen: 0, finished: true };
 
@@ -44,6 +44,11 @@ test('when few were notified, or nobody, the reason is shown', () => {
   expect(reachText({ ...reach, matched: 0, notified: 0 }).lines).toEqual([
     'En cuanto se sume uno que encaje, le avisamos. Un poco más de detalle puede ayudar.',
   ]);
+});
+
+test('what widening brings is said with its noun', () => {
+  expect(widenText({ km: 10, adds: 1 })).toBe('Ampliar a 10 km (+1\u00a0proveedor)');
+  expect(widenText({ km: 25, adds: 3 })).toBe('Ampliar a 25 km (+3\u00a0proveedores)');
 });
 
 test('a wider search says how far it goes, and just after it what it did', () => {

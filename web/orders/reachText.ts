@@ -31,6 +31,10 @@ export function reachText(reach: Reach, offers = 0, isDirect = false): { title: 
   };
 }
 
+/** What widening the search would bring; the number and its noun stay on one line. */
+export const widenText = ({ km, adds }: NonNullable<Reach['wider']>): string =>
+  `Ampliar a ${km} km (+${adds}\u00a0${adds === 1 ? 'proveedor' : 'proveedores'})`;
+
 /** The widened radius of an order and, just after widening, how many more providers were notified. */
 export function widenedText({ withinKm, notified, finished }: Reach, notifiedBefore: number | null): string {
   if (!withinKm) return '';
