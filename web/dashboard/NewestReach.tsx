@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListedOrder } from '../../contract/orders.ts';
 import { orderDetail } from '../orders/calls.ts';
 import { reachText } from '../orders/reachText.ts';
+import { useNow } from '../ui/useNow.ts';
 import { myNewestOrders } from './calls.ts';
 import styles from './NewestReach.module.css';
 
@@ -23,9 +24,10 @@ function isNews({ status, offers, createdAt }: ListedOrder): boolean {
 
 function Reach({ order }: { order: ListedOrder }) {
   const { data } = useQuery(orderDetail(order.id));
+  const now = useNow();
   // Before the reply it is not known whether the search goes on, so nothing is said about it.
   const { title, lines } = data?.reach
-    ? reachText(data.reach, 0, Boolean(order.directServiceId))
+    ? reachText(data.reach, order, { now })
     : { title: 'Tu último pedido', lines: [] };
   return (
     <Link to="/my-orders/$id" params={{ id: order.id }} className={styles.reach}>

@@ -63,7 +63,7 @@ function OrderTabs({ detail, about }: { detail: OrderDetail; about: ReactNode })
         {about && <Tabs.Tab value="about">Detalle</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="offers" className={styles.panel}>
-        <OffersPanel offers={detail.offers} next={offersNextText(detail)} />
+        <OffersPanel offers={detail.offers} next={offersNextText(detail.order)} />
       </Tabs.Panel>
       <Tabs.Panel value="messages" className={styles.panel}>
         <MessagesPanel detail={detail} />

@@ -1,5 +1,6 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import type { OrderDetail } from '../../contract/order-detail.ts';
+import { useNow } from '../ui/useNow.ts';
 import { NobodyFits } from './NobodyFits.tsx';
 import styles from './OrderReach.module.css';
 import { reachText } from './reachText.ts';
@@ -9,7 +10,8 @@ type Props = { detail: OrderDetail; reach: NonNullable<OrderDetail['reach']> };
 
 /** How many providers know about one's order, and what would bring it to more. */
 export function OrderReach({ detail, reach }: Props) {
-  const { title, lines } = reachText(reach, detail.offers.length, Boolean(detail.order.directServiceId));
+  const now = useNow();
+  const { title, lines } = reachText(reach, detail.order, { offers: detail.offers.length, now });
   return (
     <section className={styles.reach} aria-label="Alcance del pedido">
       <IconSpeakerphone size={24} aria-hidden />

@@ -1,47 +1,59 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { OrderStatus } from '../../contract/labels.ts';
 import type { Order } from '../../contract/orders.ts';
 import { offersNextText, reachText, widenedText, widenText } from './reachText.ts';
 
 const reach = { matched: 7, notified: 7, seen: 0, finished: true };
+const order = { createdAt: '2026-03-05T12:00:00.000Z', directServiceId: null };
+const minutesLater = (minutes: number) => ({ now: Date.parse(order.createdAt) + minutes * MINUTE_MS });
 
 test.each([
   [reach, 'Avisamos a 7 proveedores', 'Suele llegar la primera oferta en minutos.'],
   [{ ...reach, notified: 1, seen: 1 }, 'Avisamos a 1 proveedor', '1 persona ya vio tu pedido.'],
   [{ ...reach, seen: 3 }, 'Avisamos a 7 proveedores', '3 personas ya vieron tu pedido.'],
 ])('an order that reached people says how many', (state, title, line) => {
-  expect(reachText(state)).toMatchObject({ title });
-  expect(reachText(state).lines[0]).toBe(line);
+  const text = reachText(state, order, minutesLater(1));
+  expect(text).toMatchObject({ title });
+  expect(text.lines[0]).toBe(line);
 });
 
 test('while matching works it says so, and when it found nobody too', () => {
-  expect(reachText({ ...reach, notified: 0, finished: false }).title).toContain('Buscando');
-  expect(reachText({ ...reach, notified: 0 }).title).toContain('Todavía no hay proveedores');
+  expect(reachText({ ...reach, notified: 0, finished: false }, order).title).toContain('Buscando');
+  expect(reachText({ ...reach, notified: 0 }, order).title).toContain('Todavía no hay proveedores');
 });
 
-test('with no offers yet, nothing is promised that is not on its way', () => {
-  const promised = (status: OrderStatus, found: typeof reach | null) =>
-    offersNextText({ order: { status } as Order, reach: found });
-  expect(promised('active', reach)).toContain('Suele tardar unos minutos.');
-  expect(promised('active', { ...reach, notified: 0 })).toBe('Te avisamos en cuanto llegue la primera.');
-  expect(promised('cancelled', null)).toBe('Este pedido ya no recibe ofertas.');
+test('after half an hour without an offer none is promised in minutes', () => {
+  const late = 'Todavía nadie abrió tu pedido: la primera oferta puede tardar.';
+  expect(reachText(reach, order, minutesLater(29)).lines).toEqual([
+    'Suele llegar la primera oferta en minutos.',
+  ]);
+  expect(reachText(reach, order, minutesLater(30)).lines).toEqual([late]);
+});
+
+test('with no offers yet it says that a notice will come, and what only the reach promises is not said again', () => {
+  const next = (status: OrderStatus) => offersNextText({ status } as Order);
+  expect(next('active')).toBe('Te avisamos en cuanto llegue la primera.');
+  expect(next('cancelled')).toBe('Este pedido ya no recibe ofertas.');
 });
 
 test('who fits but was not notified is counted too', () => {
-  expect(reachText({ ...reach, matched: 8 }).lines).toContain('Otro que encaja menos también puede verlo.');
-  expect(reachText({ ...reach, matched: 9 }).lines).toContain(
+  expect(reachText({ ...reach, matched: 8 }, order).lines).toContain(
+    'Otro que encaja menos también puede verlo.',
+  );
+  expect(reachText({ ...reach, matched: 9 }, order).lines).toContain(
     'Otros 2 que encajan menos también pueden verlo.',
   );
 });
 
 test('when few were notified, or nobody, the reason is shown', () => {
   const why = 'Nadie ofrece plomería en Rivera todavía.';
-  expect(reachText({ ...reach, matched: 1, notified: 1, why }).lines).toContain(why);
-  expect(reachText({ ...reach, matched: 0, notified: 0, why }).lines).toEqual([
+  expect(reachText({ ...reach, matched: 1, notified: 1, why }, order).lines).toContain(why);
+  expect(reachText({ ...reach, matched: 0, notified: 0, why }, order).lines).toEqual([
     why,
     'En cuanto se sume uno que encaje, le avisamos.',
   ]);
-  expect(reachText({ ...reach, matched: 0, notified: 0 }).lines).toEqual([
+  expect(reachText({ ...reach, matched: 0, notified: 0 }, order).lines).toEqual([
     'En cuanto se sume uno que encaje, le avisamos. Un poco más de detalle puede ayudar.',
   ]);
 });
@@ -61,12 +73,12 @@ test('a wider search says how far it goes, and just after it what it did', () =>
 });
 
 test('nobody is told when the first offer comes once there are offers', () => {
-  expect(reachText({ ...reach, seen: 0 }, 3).lines.join()).not.toContain('primera oferta');
+  expect(reachText(reach, order, { ...minutesLater(1), offers: 3 }).lines).toEqual([]);
 });
 
 test('of the one provider of a direct order nobody promises when they answer, nor that others will', () => {
+  const direct = { ...order, status: 'active', directServiceId: 'one' } as Order;
   const found = { ...reach, matched: 1, notified: 1 };
-  expect(reachText(found, 0, true)).toEqual({ title: 'Avisamos a 1 proveedor', lines: [] });
-  const order = { status: 'active', directServiceId: 'one' } as Order;
-  expect(offersNextText({ order, reach: found })).toBe('Te avisamos en cuanto responda.');
+  expect(reachText(found, direct, minutesLater(1))).toEqual({ title: 'Avisamos a 1 proveedor', lines: [] });
+  expect(offersNextText(direct)).toBe('Te avisamos en cuanto responda.');
 });

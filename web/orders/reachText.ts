@@ -1,12 +1,21 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { OrderDetail } from '../../contract/order-detail.ts';
+import type { Order } from '../../contract/orders.ts';
 
 type Reach = NonNullable<OrderDetail['reach']>;
+
+/** An order without an offer after this long is promised none in minutes. */
+const FIRST_OFFER_WITHIN_MS = 30 * MINUTE_MS;
 
 /**
  * How many providers an order reached, why no more, and what to expect next with that number of offers. From the one
  * provider of a direct order nothing is promised.
  */
-export function reachText(reach: Reach, offers = 0, isDirect = false): { title: string; lines: string[] } {
+export function reachText(
+  reach: Reach,
+  order: Pick<Order, 'createdAt' | 'directServiceId'>,
+  { offers = 0, now = Date.now() } = {},
+): { title: string; lines: string[] } {
   const { matched, notified, seen, finished, why } = reach;
   if (!finished && notified === 0)
     return { title: 'Buscando a quienes pueden ayudarte', lines: ['Suele tardar unos segundos.'] };
@@ -23,12 +32,18 @@ export function reachText(reach: Reach, offers = 0, isDirect = false): { title: 
   return {
     title: `Avisamos a ${notified} ${notified === 1 ? 'proveedor' : 'proveedores'}`,
     lines: [
-      ...(seen === 0 && offers === 0 && !isDirect ? ['Suele llegar la primera oferta en minutos.'] : []),
+      ...(seen === 0 && offers === 0 && !order.directServiceId ? [firstOfferText(order, now)] : []),
       ...(seen > 0 ? [`${seen} ${seen === 1 ? 'persona ya vio' : 'personas ya vieron'} tu pedido.`] : []),
       ...others,
       ...(why ? [why] : []),
     ],
   };
+}
+
+function firstOfferText({ createdAt }: Pick<Order, 'createdAt'>, now: number): string {
+  return now - Date.parse(createdAt) < FIRST_OFFER_WITHIN_MS
+    ? 'Suele llegar la primera oferta en minutos.'
+    : 'Todavía nadie abrió tu pedido: la primera oferta puede tardar.';
 }
 
 /** What widening the search would bring; the number and its noun stay on one line. */
@@ -52,9 +67,7 @@ function othersText(count: number): string {
 }
 
 /** What to expect of an order that has no offers. */
-export function offersNextText({ order, reach }: Pick<OrderDetail, 'order' | 'reach'>): string {
-  if (order.status !== 'active') return 'Este pedido ya no recibe ofertas.';
-  if (order.directServiceId) return 'Te avisamos en cuanto responda.';
-  const first = 'Te avisamos en cuanto llegue la primera.';
-  return reach?.notified ? `${first} Suele tardar unos minutos.` : first;
+export function offersNextText({ status, directServiceId }: Order): string {
+  if (status !== 'active') return 'Este pedido ya no recibe ofertas.';
+  return directServiceId ? 'Te avisamos en cuanto responda.' : 'Te avisamos en cuanto llegue la primera.';
 }
