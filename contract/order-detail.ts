@@ -11,7 +11,10 @@ const timelineEvent = z.object({
   kind: z.string(),
   text: z.string(),
   createdAt: timestamp,
+  /** The offer that was made, at its price then; without a currency, in that of the offer. */
+  offer: z.object({ id, price: z.number(), currency: z.string().optional() }).optional(),
 });
+export type TimelineEvent = z.output<typeof timelineEvent>;
 
 /** A service to ask directly, when nobody fits an order. */
 const similarService = z.object({

@@ -68,7 +68,8 @@ export async function makeOffer(
       .where(
         and(eq(matches.orderId, order.id), eq(matches.providerId, actor.id), isNotNull(matches.discardedAt)),
       );
-    await recordEvent(tx, actor, order.id, 'offer_made', { offerId: made!.id, price: given.price });
+    const { price, currency } = terms;
+    await recordEvent(tx, actor, order.id, 'offer_made', { offerId: made!.id, price, currency });
     const provider = await userRow(tx, actor.id);
     await notify(context, tx, [
       {

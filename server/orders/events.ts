@@ -141,6 +141,13 @@ export const presentEvent = ({ kind, data, createdAt }: Awaited<ReturnType<typeo
   kind,
   text: sentenceOf(kind as EventKind, data),
   createdAt: createdAt.toISOString(),
+  ...(kind === 'offer_made' && data.offerId ? { offer: madeOffer(data) } : {}),
+});
+
+const madeOffer = ({ offerId, price, currency }: Data) => ({
+  id: String(offerId),
+  price: Number(price),
+  ...(currency ? { currency: String(currency) } : {}),
 });
 
 function sentenceOf(kind: EventKind, { notified, km }: Data): string {

@@ -38,6 +38,18 @@ describe('publishing an order', () => {
     ]);
   });
 
+  it('tells its customer which offer came at what price, as it was then', async () => {
+    const clara = await aCustomer(market);
+    const id = await anOrder(market, clara);
+    const offerId = await anOffer(market, await aProvider(market), id, { price: 1500 });
+    await market.sql('update offers set price = 1200 where id = $1', [offerId]);
+    const { timeline } = (await detail(clara.token, id)).body;
+    expect(timeline.find(({ kind }: { kind: string }) => kind === 'offer_made')).toMatchObject({
+      text: 'Nueva oferta recibida',
+      offer: { id: offerId, price: 1500, currency: 'UYU' },
+    });
+  });
+
   it('refuses what is missing, in Spanish and by field', async () => {
     const clara = await aCustomer(market);
     const answer = await market.as(clara, 'POST', '/api/orders', { description: 'corta', location: 'x' });

@@ -38,6 +38,7 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   await expect(his).toContainText('Puedo ir hoy a la tarde.');
   await expect(hers).toContainText('$1.500');
   expect(await statistics(page)).toMatchObject({ 'Ofertas recibidas': '2', Pendientes: '2', Aceptadas: '0' });
+  await expect(page.getByRole('region', { name: 'Qué pasó' })).toContainText('Pedro Benítez ofertó $1.500');
 
   const status = '**/api/offers/*/status';
   await page.route(status, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });

@@ -28,7 +28,7 @@ export function CustomerOrder({ detail }: { detail: OrderDetail }) {
   const about = (
     <aside className={styles.aside} aria-label="Sobre este pedido">
       <OrderStats stats={stats} />
-      <OrderTimeline events={detail.timeline} />
+      <OrderTimeline events={detail.timeline} offers={detail.offers} />
       {stats.totalOffers > 0 && reached}
     </aside>
   );

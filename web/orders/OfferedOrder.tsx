@@ -34,7 +34,7 @@ export function OfferedOrder({ detail }: { detail: OrderDetail }) {
             </ButtonLink>
           </section>
         ))}
-        <OrderTimeline events={timeline} />
+        <OrderTimeline events={timeline} offers={offers} />
       </aside>
     </div>
   );

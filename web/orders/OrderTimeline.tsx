@@ -1,9 +1,13 @@
-import type { OrderDetail } from '../../contract/order-detail.ts';
+import type { Offer } from '../../contract/offers.ts';
+import type { TimelineEvent } from '../../contract/order-detail.ts';
 import { longDate, timeAgo } from '../ui/time.ts';
+import { eventText } from './eventText.ts';
 import styles from './OrderTimeline.module.css';
 
+type Props = { events: TimelineEvent[]; offers: Offer[] };
+
 /** What happened with an order, step by step. */
-export function OrderTimeline({ events }: { events: OrderDetail['timeline'] }) {
+export function OrderTimeline({ events, offers }: Props) {
   if (events.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="order-timeline">
@@ -13,7 +17,7 @@ export function OrderTimeline({ events }: { events: OrderDetail['timeline'] }) {
       <ol className={styles.timeline}>
         {events.map((event) => (
           <li key={`${event.kind}|${event.createdAt}|${event.text}`} className={styles.event}>
-            <span>{event.text}</span>
+            <span>{eventText(event, offers)}</span>
             <time dateTime={event.createdAt} title={longDate(event.createdAt)}>
               {timeAgo(event.createdAt)}
             </time>
