@@ -3,6 +3,7 @@ import type { Offer } from '../../contract/offers.ts';
 import type { ListedOrder } from '../../contract/orders.ts';
 import { lowestPrices } from '../offers/lowestPrices.ts';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useMoney } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import styles from './OrderCard.module.css';
@@ -27,13 +28,33 @@ export function MyOrderCard({ order, pending, onCancel }: Props) {
       badges={<StatusBadge of="order" status={order.status} />}
       actions={
         <>
-          <span className={styles.offers} data-waiting={isWaiting(order) || undefined}>
-            <IconMessageDollar size={20} aria-hidden />
-            {offersText(order, from)}
-          </span>
+          {isWaiting(order) ? (
+            <ButtonLink
+              to="/my-orders/$id"
+              params={{ id: order.id }}
+              variant="light"
+              color="accent"
+              size="sm"
+              icon={IconMessageDollar}
+            >
+              {offersText(order, from)}
+            </ButtonLink>
+          ) : (
+            <span className={styles.offers}>
+              <IconMessageDollar size={20} aria-hidden />
+              {offersText(order, from)}
+            </span>
+          )}
           {order.status === 'active' && order.can.cancel && (
-            <Button variant="subtle" color="red" size="sm" onClick={onCancel}>
-              Cancelar pedido
+            <Button
+              className={styles.cancel}
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label="Cancelar pedido"
+              onClick={onCancel}
+            >
+              Cancelar
             </Button>
           )}
         </>
