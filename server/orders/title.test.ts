@@ -16,6 +16,14 @@ describe("an order's title", () => {
       'Necesito que alguien me ayude a mover un ropero enorme desde el segundo piso hasta la planta baja',
       'Necesito que alguien me ayude a mover un ropero enorme…',
     ],
+    [
+      'Se me rompió el caño de agua de arriba en la azotea chica y el agua rebalsa por la fachada',
+      'Se me rompió el caño de agua de arriba en la azotea chica…',
+    ],
+    [
+      'Quiero que alguien me arregle hoy mismo la heladera que no le enfría nada desde ayer',
+      'Quiero que alguien me arregle hoy mismo la heladera…',
+    ],
     ['x'.repeat(200), `${'X'}${'x'.repeat(58)}…`],
     [`${'x'.repeat(58)}${'😀'.repeat(9)}`, `${'X'}${'x'.repeat(57)}…`],
   ])('%s', (description, title) => {

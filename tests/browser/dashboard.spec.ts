@@ -44,7 +44,7 @@ test('the home shows the five newest orders and opens one', async ({ as }) => {
   const recent = page.getByRole('region', { name: 'Pedidos recientes' });
   await expect(recent.getByRole('article')).toHaveCount(5);
   const newest = recent.getByRole('article').first();
-  await expect(newest.getByRole('heading')).toHaveText('Arreglar ducha');
+  await expect(newest.getByRole('heading')).toHaveText('Arreglar ducha, dejó de andar ayer');
   await expect(newest.getByText('Arreglar ducha, dejó de andar ayer')).toBeVisible();
   await expect(newest.getByText(POCITOS.location)).toBeVisible();
   await expect(newest.getByText('Activo', { exact: true })).toBeVisible();
@@ -59,6 +59,8 @@ test('the home shows the five newest orders and opens one', async ({ as }) => {
   await expectAccessible(page);
   await newest.click();
   await expect(page).toHaveURL(/\/my-orders\/[0-9a-f-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arreglar ducha');
+  await expect(page.getByText('Arreglar ducha, dejó de andar ayer', { exact: true })).toBeVisible();
 });
 
 test('the home cheers louder for six completed jobs than for five', async ({ as }) => {

@@ -1,8 +1,7 @@
-import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
-import { OrderDescription } from '../orders/OrderDescription.tsx';
+import { OrderCard } from '../orders/OrderCard.tsx';
 import { useCreate } from '../shell/CreateDialogs.tsx';
 import { Button } from '../ui/Button.tsx';
 import cards from '../ui/cards.module.css';
@@ -84,12 +83,11 @@ function List() {
 function Waiting() {
   return (
     <Loading label="Cargando pedidos..." className={cards.list} count={SKELETONS}>
-      <div className={`${cards.card} ${styles.order} ${styles.waiting}`} aria-hidden="true">
-        <div className={styles.top}>
-          <Skeleton width="58%" height={20} />
+      <div className={`${cards.card} ${styles.waiting}`} aria-hidden="true">
+        <div className={styles.head}>
+          <Skeleton width="58%" height={24} />
           <Skeleton width={84} height={24} radius="xl" />
         </div>
-        <Skeleton width="92%" height={14} />
         <Skeleton width="54%" height={14} />
       </div>
     </Loading>
@@ -97,26 +95,13 @@ function Waiting() {
 }
 
 function RecentOrder({ order }: { order: Order }) {
-  const titleId = `recent-${order.id}`;
   return (
-    <article aria-labelledby={titleId}>
-      <Link to="/my-orders/$id" params={{ id: order.id }} className={`${cards.card} ${styles.order}`}>
-        <div className={styles.top}>
-          <h3 id={titleId}>{order.title}</h3>
-          <StatusBadge of="order" status={order.status} />
-        </div>
-        <OrderDescription order={order} className={cards.excerpt} />
-        <ul className={cards.facts}>
-          <li>
-            <IconMapPin size={18} aria-hidden />
-            <span>{order.location}</span>
-          </li>
-          <li>
-            <IconCalendar size={18} aria-hidden />
-            <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
-          </li>
-        </ul>
-      </Link>
-    </article>
+    <OrderCard
+      order={order}
+      to="/my-orders/$id"
+      heading="h3"
+      badges={<StatusBadge of="order" status={order.status} />}
+      published={<time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>}
+    />
   );
 }

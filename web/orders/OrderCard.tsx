@@ -19,6 +19,10 @@ type Props = {
   /** Stands at the left of the title. */
   score?: ReactNode;
   badges?: ReactNode;
+  /** The element of the title, below the headings of its screen. */
+  heading?: 'h2' | 'h3';
+  /** When it was published, if not as how long ago. */
+  published?: ReactNode;
   distanceKm?: number | null;
   children?: ReactNode;
   /** The buttons, below the link that holds the words. */
@@ -26,7 +30,17 @@ type Props = {
 };
 
 /** What every card of an order says: title, place, how long ago, urgency; a click on any of it opens the order. */
-export function OrderCard({ order, to, score, badges, distanceKm, children, actions }: Props) {
+export function OrderCard({
+  order,
+  to,
+  score,
+  badges,
+  heading: Heading = 'h2',
+  published = <TimeAgo moment={order.createdAt} />,
+  distanceKm,
+  children,
+  actions,
+}: Props) {
   const titleId = `order-title-${order.id}`;
   const { start, rest } = withoutRepeating(order);
   const distance = distanceText(distanceKm);
@@ -41,10 +55,10 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
         <header className={styles.head}>
           {score}
           <div className={styles.heading}>
-            <h2 className={styles.title}>
+            <Heading className={styles.title}>
               <span id={titleId}>{start}</span>
               {rest && <span className={styles.rest}>{rest}</span>}
-            </h2>
+            </Heading>
             <div className={rows.row}>
               {badges}
               {order.urgency !== 'normal' && <UrgencyBadge urgency={order.urgency} />}
@@ -61,7 +75,7 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
           {distance && <li>{distance}</li>}
           <li>
             <IconClock size={18} aria-hidden />
-            <TimeAgo moment={order.createdAt} />
+            {published}
           </li>
         </ul>
         {children}

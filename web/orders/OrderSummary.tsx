@@ -8,10 +8,10 @@ import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { shortId } from '../ui/text.ts';
 import { budgetText } from './budgetText.ts';
 import { distanceText } from './distance.ts';
-import { OrderDescription } from './OrderDescription.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
 import styles from './OrderSummary.module.css';
 import { UrgencyBadge } from './UrgencyBadge.tsx';
+import { saysMore } from './withoutRepeating.ts';
 
 type Props = {
   order: Order;
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of both detail screens: what is needed, where, since when. */
+/** The head of both detail screens: what is needed, in whole even where the title is its beginning, where, since when. */
 export function OrderSummary({ order, score, distanceKm, children }: Props) {
   return (
     <header className={styles.summary}>
@@ -38,7 +38,7 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
           </div>
         </div>
       </div>
-      <OrderDescription order={order} className={styles.description} />
+      {saysMore(order) && <p className={styles.description}>{order.description.trim()}</p>}
       <Attachments attachments={order.attachments} label="Fotos del pedido" />
       <ul className={styles.facts}>
         <li>
