@@ -102,15 +102,25 @@ test('a customer finds their orders by words and by filters', async ({ as }) => 
   await expect(page).toHaveURL(/\/my-orders\/[0-9a-f-]+$/);
 });
 
-test('a completed order wears green and a new customer starts from the empty list', async ({ as }) => {
+test('an order with offers invites to read them, a completed one wears green and a new customer starts from the empty list', async ({
+  as,
+}) => {
   const clara = await aPerson();
   const pedro = await aPerson('Pedro', 'Rodríguez');
-  const orderId = await anOrder(clara);
+  const orderId = await anOrder(clara, { urgency: 'urgent' });
   const offerId = await anOffer(pedro, orderId, await aService(pedro));
-  await accept(clara, offerId);
-  await complete(clara, { orderId, offerId });
   const page = await as(clara, PHONE);
   await page.goto('/orders?tab=my-orders');
+  // Before that, what its card invites to is reading the offers, not cancelling.
+  await expect(page.getByText('Urgente', { exact: true })).toBeVisible();
+  const offers = page.getByRole('link', { name: '1 oferta desde $1.500', exact: true });
+  await expect(offers).toHaveAttribute('href', `/my-orders/${orderId}`);
+  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveText('Cancelar');
+  await expectAccessible(page);
+  await accept(clara, offerId);
+  await complete(clara, { orderId, offerId });
+  await page.reload();
+  await expect(page.getByText('Urgente', { exact: true })).toHaveCount(0);
   const badge = page.getByRole('article').getByText('Completado', { exact: true });
   const [red, green, blue] = await badge.evaluate((element) =>
     [...getComputedStyle(element).color.matchAll(/\d+/g)].map(Number),

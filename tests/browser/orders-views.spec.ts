@@ -17,6 +17,7 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   await expect(page.getByText(`Pedido #${orderId.slice(-8)}`, { exact: true })).toBeVisible();
   await expect(page.getByText('Activo', { exact: true })).toBeVisible();
   await expect(page.getByText('Aún no has recibido ofertas para este pedido.')).toBeVisible();
+  await expect(page.getByText('1-3 días')).toBeVisible();
   await page.getByRole('tab', { name: 'Mensajes' }).click();
   await expect(page.getByText('No hay mensajes aún...')).toBeVisible();
   await expectAccessible(page);

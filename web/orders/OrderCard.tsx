@@ -1,6 +1,7 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isOpen } from '../../contract/labels.ts';
 import type { Order } from '../../contract/orders.ts';
 import { PhotoThumb } from '../attachments/PhotoThumb.tsx';
 import cards from '../ui/cards.module.css';
@@ -61,7 +62,7 @@ export function OrderCard({
             </Heading>
             <div className={rows.row}>
               {badges}
-              {order.urgency !== 'normal' && <UrgencyBadge urgency={order.urgency} />}
+              {isOpen(order.status) && order.urgency !== 'normal' && <UrgencyBadge urgency={order.urgency} />}
             </div>
           </div>
           <PhotoThumb attachments={order.attachments} />
