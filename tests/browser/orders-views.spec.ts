@@ -14,7 +14,7 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   const orderId = await anOrder(clara);
   const page = await as(clara);
   await page.goto(`/my-orders/${orderId}`);
-  await expect(page.getByText(`Pedido #${orderId.slice(-8)}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Pedido #${orderId.slice(0, 8)}`, { exact: true })).toBeVisible();
   await expect(page.getByText('Activo', { exact: true })).toBeVisible();
   await expect(page.getByText('Aún no has recibido ofertas para este pedido.')).toBeVisible();
   await expect(page.getByText('1-3 días')).toBeVisible();
@@ -238,7 +238,7 @@ test('a provider looks, discards, thinks again, offers, and only then may talk',
   }).toPass();
   const offer = page.getByRole('button', { name: 'Ofertar mi Servicio' });
   await expect(page.getByRole('button', { name: 'Chatear con el cliente' })).toBeDisabled();
-  await expect(page.getByText(`Pedido #${orderId.slice(-8)}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Pedido #${orderId.slice(0, 8)}`, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Descartar' }).click();
@@ -327,7 +327,7 @@ test('an order that does not come says what failed, and can be asked for again',
   await mine.goto(`/my-orders/${orderId}`);
   await expect(mine.getByRole('alert')).toContainText('Error al obtener detalle de la orden');
   await retryOnceMended(mine, () => mine.unroute('**/api/orders/*/detail'));
-  await expect(mine.getByText(`Pedido #${orderId.slice(-8)}`, { exact: true })).toBeVisible();
+  await expect(mine.getByText(`Pedido #${orderId.slice(0, 8)}`, { exact: true })).toBeVisible();
 
   const pedro = await aPerson('Pedro');
   await aService(pedro);

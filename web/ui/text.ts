@@ -4,9 +4,8 @@ const ORDER_ID_LENGTH = 8;
 const PREVIEW_LENGTH = 100;
 const BADGE_MAX = 99;
 
-/** The last characters: the first ones are the time, which orders of the same minute share. */
 export function shortId(id: string): string {
-  return id.slice(-ORDER_ID_LENGTH);
+  return id.slice(0, ORDER_ID_LENGTH);
 }
 
 /** A count short enough for a badge: '7', '99+'. */
