@@ -140,9 +140,54 @@ test('letters twice as large push nothing off a phone', async ({ as }) => {
   await fitsAt(await enlarged(null), ['/', '/forgot-password', '/no-existe']);
   await fitsAt(await enlarged(clara), ['/', `/my-orders/${open}`, '/profile', `/service/${service}`]);
   await fitsAt(await enlarged(pedro), [`/orders/${open}`, `/service/${service}/manage`]);
+  const hers = await enlarged(clara);
+  await say(pedro, clara, open, ['Voy hoy a las 5']);
+  await fitsAt(hers, ['/services']);
+  expect(await overlapping(hers, 'search input, search select')).toEqual([]);
+  for (const bar of ['Pantalla', 'Principal'])
+    expect(await overlapping(hers, `nav[aria-label="${bar}"] :is(a, button)`), bar).toEqual([]);
+  await fitsAt(hers, [`/chat/${open}?receiverId=${pedro.id}`]);
+  for (const [part, width] of [
+    [hers.getByRole('heading', { name: 'Pedro' }), 100],
+    [hers.getByLabel('Escribe tu mensaje...'), 200],
+  ] as const)
+    expect((await part.boundingBox())!.width).toBeGreaterThan(width);
   const tabs = ['dashboard', 'claims', 'users', 'matches'].map((tab) => `/admin?tab=${tab}`);
   await fitsAt(await enlarged(await anAdministrator()), tabs);
 });
+
+/** Which of these elements reach, with all that they hold, over one another or beyond the window's sides. */
+function overlapping(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((all) => {
+    const boxes = all.map((element) => {
+      const held = [element, ...element.querySelectorAll('svg, span')]
+        .filter((one) => !one.classList.contains('visually-hidden'))
+        .map((one) => one.getBoundingClientRect());
+      return {
+        name: element.getAttribute('aria-label') || element.textContent || element.tagName,
+        top: element.getBoundingClientRect().top,
+        bottom: element.getBoundingClientRect().bottom,
+        left: Math.min(...held.map(({ left }) => left)),
+        right: Math.max(...held.map(({ right }) => right)),
+      };
+    });
+    return boxes
+      .filter(
+        (one) =>
+          one.left < 0 ||
+          one.right > innerWidth ||
+          boxes.some(
+            (other) =>
+              other !== one &&
+              one.left < other.right - 1 &&
+              other.left < one.right - 1 &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          ),
+      )
+      .map(({ name }) => name);
+  });
+}
 
 /** What stands beyond the right edge in a part that cannot be scrolled there, so that nobody can read it. */
 function cutOff(page: Page): Promise<string[]> {

@@ -100,7 +100,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, cannotWrite, 
       <div className={styles.row}>
         <ActionIcon
           variant="subtle"
-          size={46}
+          size="var(--send)"
           aria-label="Adjuntar"
           aria-expanded={attaching}
           aria-controls="chat-attachments"
@@ -129,7 +129,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, cannotWrite, 
         <ActionIcon
           type="submit"
           variant="filled"
-          size={46}
+          size="var(--send)"
           aria-label="Enviar mensaje"
           disabled={!connected || (!text.trim() && !picked.length)}
         >

@@ -155,7 +155,7 @@ export const theme = createTheme({
   },
   shadows: Object.fromEntries(['xs', 'sm', 'md', 'lg', 'xl'].map((size) => [size, 'var(--floating-shadow)'])),
   components: {
-    ActionIcon: defaults<ActionIconProps>({ size: 44, radius: 'md', variant: 'subtle' }),
+    ActionIcon: defaults<ActionIconProps>({ size: 'var(--touch)', radius: 'md', variant: 'subtle' }),
     Anchor: defaults<AnchorProps>({ underline: 'always' }),
     Badge: defaults<BadgeProps>({ variant: 'light', size: 'lg', radius: 'xl' }),
     Checkbox: defaults<CheckboxProps>({ size: 'md', radius: 'sm' }),

@@ -258,6 +258,7 @@ export const measures = {
   'space-8': upTo(2, 4),
   'space-12': upTo(3, 6),
   'space-16': upTo(4, 8),
+  touch: upTo(2.75, 12),
   'radius-control': '0.625rem',
   'radius-card': '0.875rem',
   'radius-pill': '62.5rem',
