@@ -114,6 +114,26 @@ test('a quote of twenty lines and many questions fold away, and a phone shows tw
   await expect(read.getByText('6 preguntas más')).toBeVisible();
 });
 
+test('offers are compared in columns of one width, whatever the names', async ({ as }) => {
+  const [clara, pedro, rita] = await Promise.all(['Clara', 'Pedro', 'Rita'].map((name) => aPerson(name)));
+  const luis = await aPerson(NAME, NAME);
+  const order = await anOrder(clara!);
+  for (const one of [pedro!, rita!, luis]) {
+    const service = await aService(one, one === luis ? { name: WORD.slice(0, 100) } : {});
+    await anOffer(one, order, service);
+  }
+  const page = await as(clara!);
+  await page.goto(`/my-orders/${order}`);
+  await page.getByRole('button', { name: 'Comparar 3 ofertas' }).click();
+  const table = page.getByRole('region', { name: 'Tabla de ofertas' });
+  const widths = await table
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.map((header) => Math.round(header.getBoundingClientRect().width)));
+  expect(widths).toHaveLength(3);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+  expect(await table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+});
+
 test('letters twice as large push nothing off a phone', async ({ as }) => {
   test.slow();
   const [clara, pedro] = [await aPerson('Clara', 'Etcheverry'), await aPerson('Pedro')];

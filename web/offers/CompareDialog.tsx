@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -104,7 +104,11 @@ export function CompareDialog({ opened, onClose, offers, distinctions, onAccept 
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it. */}
       <section className={styles.scroll} aria-label="Tabla de ofertas" tabIndex={0} data-autofocus>
-        <table className={styles.table} data-many={many || undefined}>
+        <table
+          className={styles.table}
+          data-many={many || undefined}
+          style={{ '--offers': offers.length } as CSSProperties}
+        >
           <thead>
             <tr>
               <td />
