@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeMeaning, factTexts, waitText } from './trustText.ts';
+import { BADGE_NAMES, badgeMeaning, factTexts, waitText } from './trustText.ts';
 
 test.each([
   [0, '1 min'],
@@ -8,6 +8,13 @@ test.each([
   [125, '2 h'],
   [2 * 24 * 60, '2 días'],
 ])('%i minutes are «%s»', (minutes, text) => expect(waitText(minutes)).toBe(text));
+
+test('each badge alone says what was done', () =>
+  expect(Object.values(BADGE_NAMES)).toEqual([
+    'Correo verificado',
+    'Teléfono verificado',
+    'Identidad revisada por Echamano',
+  ]));
 
 test('a badge says what was seen, where from, when and until when', () => {
   expect(

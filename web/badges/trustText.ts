@@ -3,8 +3,8 @@ import type { Badge, Facts } from '../../contract/badges.ts';
 import { countryName } from '../../contract/countries.ts';
 
 export const BADGE_NAMES: Record<BadgeKind, string> = {
-  email: 'Correo',
-  phone: 'Teléfono',
+  email: 'Correo verificado',
+  phone: 'Teléfono verificado',
   identity: 'Identidad revisada por Echamano',
 };
 
