@@ -9,7 +9,7 @@ export function deviceName(userAgent: string | null | undefined): string {
         ? 'Chrome'
         : /Safari\//.test(userAgent)
           ? 'Safari'
-          : 'Navegador';
+          : 'Navegador desconocido';
   const system = /Android/.test(userAgent)
     ? 'Android'
     : /iPhone|iPad/.test(userAgent)
@@ -20,6 +20,6 @@ export function deviceName(userAgent: string | null | undefined): string {
           ? 'macOS'
           : /Linux/.test(userAgent)
             ? 'Linux'
-            : 'otro sistema';
-  return `${browser} en ${system}`;
+            : undefined;
+  return system ? `${browser} en ${system}` : browser;
 }
