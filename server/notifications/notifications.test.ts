@@ -52,7 +52,7 @@ it('name who offered, how much and on what, go by opening the order, and go with
   const about = (body: object, token = clara.token) =>
     market.call('PUT', '/api/notifications/read-about', { token, body });
   expect((await list(clara.token)).notifications[1]).toMatchObject({
-    title: 'Pedro ofertó $1.500',
+    title: 'Nueva oferta: $1.500',
     message: expect.stringMatching(/^Sanitario Gustavo ofertó en «Se me tapó la pileta/),
   });
 

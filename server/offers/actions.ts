@@ -70,13 +70,8 @@ export async function makeOffer(
       );
     const { price, currency } = terms;
     await recordEvent(tx, actor, order.id, 'offer_made', { offerId: made!.id, price, currency });
-    const provider = await userRow(tx, actor.id);
-    await notify(context, tx, [
-      {
-        ...aboutOffer(order, actor, service),
-        title: `${provider.firstName} ofertó ${priceOn(context, order, terms)}`,
-      },
-    ]);
+    const title = `Nueva oferta: ${priceOn(context, order, terms)}`;
+    await notify(context, tx, [{ ...aboutOffer(order, actor, service), title }]);
     return offerChanged(context, tx, actor, { offer: made!, order }, STALE.deal);
   };
   const spending: Spending[] = [{ quota: 'offers' }, { quota: 'offersEach', each: given.orderId }];

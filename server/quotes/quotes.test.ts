@@ -57,7 +57,7 @@ describe('a quote', () => {
     const { clara, made } = await aBid({ price: 100, currency: 'USD' });
     expect(made.body).toMatchObject({ price: 100, currency: 'USD' });
     const { body } = await market.as(clara, 'GET', '/api/notifications');
-    expect(body.notifications[0].title).toBe('Pedro ofertó $100\u00a0USD');
+    expect(body.notifications[0].title).toBe('Nueva oferta: $100\u00a0USD');
   });
 
   it('in a currency without cents has none, as a bare price may', async () => {

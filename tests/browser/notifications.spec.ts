@@ -112,7 +112,7 @@ test('opening what they tell of reads them, one that arrives passes by, and a wi
 
   const other = await anOrder(clara, { description: 'Cambiar la cerradura de la puerta' });
   await anOffer(pedro, other, await serviceFar(pedro));
-  const passing = page.getByRole('status').filter({ hasText: 'Pedro ofertó $1.500' });
+  const passing = page.getByRole('status').filter({ hasText: 'Nueva oferta: $1.500' });
   await passing.getByRole('link', { name: /ofertó en «Cambiar la cerradura/ }).click();
   await expect(page).toHaveURL(`/my-orders/${other}`);
   await expect(unreadInBar(page)).toHaveCount(0);
