@@ -8,6 +8,11 @@ import { hintsFor } from '../calls.ts';
 import card from '../profile/ServiceScreen.module.css';
 import styles from './ServiceHints.module.css';
 
+/** What costs points in several orders, where the server's own words would speak of the one order they stand on. */
+const OF_MANY_ORDERS: Partial<Record<string, string>> = {
+  text: 'Tu descripción no nombra justo lo que te piden',
+};
+
 const SKELETONS = ['100%', '85%', '95%', '70%'];
 
 /** What the owner could add to a service so that it gets more orders, or gets them sooner. */
@@ -62,7 +67,7 @@ function Known({ hints: { trades, orders, hints, costs } }: { hints: Hints }) {
           <ul className={styles.costs}>
             {costs.map(({ part, text, points, orders: many }) => (
               <li key={part}>
-                {text}
+                {OF_MANY_ORDERS[part] ?? text}
                 <span className={styles.points}>
                   {Math.abs(points)} {Math.abs(points) === 1 ? 'punto' : 'puntos'} menos en {many}{' '}
                   {many === 1 ? 'pedido' : 'pedidos'}
