@@ -65,7 +65,7 @@ test('past orders are weighed again under other weights, which changes nothing',
   await page.goto('/admin?tab=matches');
   // The list of matches is above the button and moves it while loading.
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('button', { name: '¿Y con otros pesos?' }).click();
+  await page.getByRole('button', { name: '¿Y con otra ponderación?' }).click();
   await expect(page.getByText('Probar no cambia nada')).toBeVisible();
   const tryOut = page.getByRole('button', { name: 'Probar' });
   await refuse(page, `**${REPLAY}?*`, 400);

@@ -24,10 +24,10 @@ test('an operator vouches for somebody, customers read what that means, and it i
   await retryOnceMended(office, () => office.unroute(given), dialog);
   await dialog.getByLabel('Documento').selectOption('Pasaporte');
   await dialog.getByLabel('Vale hasta').fill('2099-12-31');
-  await dialog.getByRole('button', { name: 'Dar Identidad' }).click();
+  await dialog.getByRole('button', { name: 'Dar insignia de identidad' }).click();
   await expect(dialog.getByText('Elige el país del documento')).toBeVisible();
   await dialog.getByLabel('País').selectOption('Uruguay');
-  await dialog.getByRole('button', { name: 'Dar Identidad' }).click();
+  await dialog.getByRole('button', { name: 'Dar insignia de identidad' }).click();
   await expect(dialog.getByText(/pasaporte de Uruguay/)).toBeVisible();
   await expectAccessible(office);
 

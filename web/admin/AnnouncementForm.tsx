@@ -32,6 +32,7 @@ export function AnnouncementForm() {
   const { mutate, isPending, isSuccess, error, reset } = useAnnounce();
   const keyOf = useIdempotencyKey(isSuccess);
   const asking = useDialog();
+  const isNarrowed = audience.providers || audience.country !== '' || audience.trade !== '';
   const people = reach && !isPlaceholderData ? reach.count : undefined;
   const peopleText =
     people === 1 ? '1 persona' : `${reach?.isMore ? 'más de ' : ''}${figure(people ?? 0)} personas`;
@@ -82,7 +83,7 @@ export function AnnouncementForm() {
         ) : (
           <span>
             <strong>{people === 0 ? 'No le llega a nadie' : `Le llega a ${peopleText}`}</strong>
-            {reach && ` · ${reach.text}`}
+            {reach && isNarrowed && ` · ${reach.text}`}
           </span>
         )}
       </p>

@@ -186,7 +186,7 @@ function IdentityForm({ userId }: { userId: string }) {
         </p>
       )}
       <Button type="submit" size="sm" variant="default" aria-disabled={isPending || undefined}>
-        {isPending ? 'Guardando...' : 'Dar Identidad'}
+        {isPending ? 'Guardando...' : 'Dar insignia de identidad'}
       </Button>
     </form>
   );

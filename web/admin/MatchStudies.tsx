@@ -28,7 +28,7 @@ export function MatchStudies() {
       <Study
         value="replay"
         icon={<IconAdjustmentsHorizontal {...ICON} />}
-        title="¿Y con otros pesos?"
+        title="¿Y con otra ponderación?"
         about="Los últimos pedidos, ordenados de nuevo. Es solo una prueba."
       >
         <Replay />

@@ -100,8 +100,8 @@ function ActiveButton({ user }: { user: AdminUser }) {
   return (
     <>
       <BusyButton
-        variant="light"
-        color={user.isActive ? 'red' : 'brand'}
+        variant={user.isActive ? 'subtle' : 'light'}
+        color={user.isActive ? 'gray' : 'brand'}
         size="xs"
         busy={isPending}
         onClick={user.isActive ? asking.open : toggle}

@@ -27,7 +27,9 @@ export function UserSearch({ search, onSearch }: Props) {
           maxLength={SEARCH_MAX}
           leftSection={<IconSearch size={20} aria-hidden />}
         />
-        <Button type="submit">Buscar</Button>
+        <Button type="submit" variant="light">
+          Buscar
+        </Button>
       </form>
     </search>
   );
