@@ -103,8 +103,7 @@ function Row({
           </span>
           <span className={styles.line}>
             <span className={styles.last} data-unread={(unread > 0 && !isOpen) || undefined}>
-              {/* The open conversation already shows its last message, so the row does not repeat it. */}
-              {isOpen ? 'Conversación abierta' : lastWords}
+              {lastWords}
             </span>
             {unread > 0 && !isOpen && (
               <span className={styles.unread}>
