@@ -43,12 +43,15 @@ const SENTENCES: Record<EventKind, string> = {
   provider_left: 'Un proveedor eliminó su cuenta',
 };
 
+/** Left out of people's activity, which would tell each publication twice: the order's timeline has it. */
+const UNSEEN = 'order_matched' satisfies EventKind;
+type Unseen = typeof UNSEEN;
+
 /** The same events, told to the person who caused them. */
-const OWN_SENTENCES: Record<EventKind, string> = {
+const OWN_SENTENCES: Record<Exclude<EventKind, Unseen>, string> = {
   order_created: 'Publicaste un pedido',
   order_edited: 'Editaste un pedido',
   order_widened: 'Ampliaste la búsqueda de un pedido',
-  order_matched: 'Avisamos a proveedores de tu pedido',
   offer_made: 'Hiciste una oferta',
   offer_accepted: 'Aceptaste una oferta',
   offer_rejected: 'Rechazaste una oferta',
@@ -162,13 +165,13 @@ export async function activityOf(
   userId: string,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Activity[]> {
-  const older = after ? sql`and e.id < ${after}::bigint` : sql``;
+  const shown = sql`and e.kind <> ${UNSEEN} ${after ? sql`and e.id < ${after}::bigint` : sql``}`;
   // Each side uses its own index and reads no more than is shown, because a busy person has very many events.
   const latest = sql`(
-    (select e.id from ${events} e where e.actor_id = ${userId} and e.order_id is not null ${older} order by e.id desc limit ${limit})
+    (select e.id from ${events} e where e.actor_id = ${userId} and e.order_id is not null ${shown} order by e.id desc limit ${limit})
     union
     (select e.id from ${orders} o cross join lateral (
-      select e.id from ${events} e where e.order_id = o.id ${older} order by e.id desc limit ${limit}) e
+      select e.id from ${events} e where e.order_id = o.id ${shown} order by e.id desc limit ${limit}) e
       where o.user_id = ${userId} order by e.id desc limit ${limit}))`;
   const rows = await db
     .select({
@@ -188,7 +191,7 @@ export async function activityOf(
   return rows.map((row) => ({
     id: String(row.id),
     kind: row.kind,
-    text: `${(row.actorId === userId ? OWN_SENTENCES : SENTENCES)[row.kind as EventKind]}: ${row.title}`,
+    text: `${(row.actorId === userId ? OWN_SENTENCES : SENTENCES)[row.kind as Exclude<EventKind, Unseen>]}: ${row.title}`,
     orderId: row.orderId,
     mine: row.ownerId === userId,
     createdAt: row.createdAt.toISOString(),
