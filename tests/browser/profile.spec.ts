@@ -100,6 +100,22 @@ test('every button of the profile does what it says', async ({ as }) => {
   await expect(page).toHaveURL('/orders');
 });
 
+test('what notifies somebody is folded under its heading, so that all else of the account stays near', async ({
+  as,
+}) => {
+  const page = await as(await aPerson('Clara'), PHONE);
+  await page.goto('/profile');
+  await expect(page.getByText('Sin reseñas aún')).toBeVisible();
+  const part = page.getByRole('region', { name: 'Notificaciones', exact: true });
+  await expect(part.getByRole('checkbox')).toHaveCount(0);
+  await part.getByRole('heading', { name: 'Notificaciones' }).click();
+  const wanted = part.getByLabel('Recibo una oferta, por correo');
+  await wanted.click();
+  await expectAccessible(page);
+  await part.getByRole('heading', { name: 'Notificaciones' }).click();
+  await expect(wanted).toBeHidden();
+});
+
 test('somebody closes the session they left open elsewhere, and the keyboard stays in the list', async ({
   as,
 }) => {

@@ -19,6 +19,7 @@ export function NotificationSettings() {
   return (
     <SettingsPart
       title="Notificaciones"
+      folded
       help="Dentro de Echamano las ves siempre; elige cuáles te avisan fuera."
     >
       {data ? (

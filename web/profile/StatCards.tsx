@@ -14,7 +14,12 @@ export function StatCards({ stats, onRetry }: Props) {
   return (
     <dl className={styles.cards}>
       <StatCard icon={<IconChecks {...ICON} />} label="Trabajos" value={figure(completedJobs)} />
-      <StatCard icon={<IconStar {...ICON} />} label="Rating" value={(avgRating ?? 0).toFixed(1)} />
+      <StatCard
+        icon={<IconStar {...ICON} />}
+        label="Rating"
+        value={(avgRating ?? 0).toFixed(1)}
+        note={avgRating ? undefined : 'Sin reseñas aún'}
+      />
       <StatCard icon={<IconProgress {...ICON} />} label="Activas" value={figure(activeOrders)} />
       <StatCard icon={<IconBriefcase {...ICON} />} label="Servicios" value={figure(myServices)} />
     </dl>
@@ -23,7 +28,15 @@ export function StatCards({ stats, onRetry }: Props) {
 
 const ICON = { size: 22, 'aria-hidden': true };
 
-function StatCard({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
+type CardProps = {
+  icon: ReactNode;
+  label: string;
+  value: string;
+  /** What the figure alone would not say. */
+  note?: string;
+};
+
+function StatCard({ icon, label, value, note }: CardProps) {
   return (
     <div className={styles.card}>
       <dt className={styles.label}>
@@ -31,6 +44,7 @@ function StatCard({ icon, label, value }: { icon: ReactNode; label: string; valu
         {label}
       </dt>
       <dd className={styles.value}>{value}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }
