@@ -98,7 +98,9 @@ test('a link without a token, or with one already used, says so and offers anoth
 
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible();
-  await expect(page.getByText('El enlace de recuperación no es válido o ha expirado.')).toBeVisible();
+  const why = page.getByText('El enlace de recuperación no es válido o ha expirado.');
+  await expect(why).toBeVisible();
+  await expect(why).toHaveCSS('text-align', 'center');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Solicitar un enlace nuevo' }).click();
   await expect(page).toHaveURL('/forgot-password');

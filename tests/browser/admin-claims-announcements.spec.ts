@@ -74,6 +74,7 @@ test('a message to a group says how many it is for, asks, and reaches them and n
   const title = `Novedades ${Date.now()}`;
   const page = await as(alma, PHONE);
   await page.goto('/admin?tab=announcements');
+  await expect(page.getByText(/^Le llega a (más de )?[\d.]+ personas?$/)).toBeVisible();
   await page.getByLabel('Para').selectOption('Quienes ofrecen servicios');
   await page.getByLabel('País').selectOption('Paraguay');
   await expect(page.getByRole('status').getByText(/Proveedores en Paraguay/)).toBeVisible();

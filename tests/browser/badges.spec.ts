@@ -18,7 +18,11 @@ test('an operator vouches for somebody, customers read what that means, and it i
   await office.keyboard.press('Enter');
   const given = '**/api/admin/users/*/badges';
   await refuse(office, given, 400);
-  await office.getByRole('button', { name: 'Insignias de Pedro Rodríguez' }).click();
+  await office
+    .getByRole('row')
+    .filter({ hasText: pedro.email })
+    .getByRole('button', { name: 'Insignias de Pedro Rodríguez' })
+    .click();
   const dialog = office.getByRole('dialog', { name: 'Insignias de Pedro Rodríguez' });
   await expect(dialog.getByText('No pudimos cargar las insignias')).toBeVisible();
   await retryOnceMended(office, () => office.unroute(given), dialog);

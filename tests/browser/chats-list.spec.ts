@@ -36,6 +36,11 @@ test('the conversations have a door of their own, with how many messages wait be
   await phone.getByRole('button', { name: 'Volver a pedidos' }).click();
   await expect(phone).toHaveURL('/orders?tab=my-orders');
   await expect(bar.getByRole('link', { name: 'Mensajes', exact: true })).toBeVisible();
+
+  const row = desk.getByRole('link', { name: /^Pedro Rodríguez/ });
+  await row.click();
+  await expect(row).toHaveAttribute('aria-current', 'page');
+  await expect(row).toContainText('¿Hay llave de paso?');
 });
 
 test('a consultation outside any order names the service it is about, to both', async ({ as }) => {

@@ -178,7 +178,10 @@ test('an owner reads what to add to a service, and what costs it points', async 
       json: {
         trades: ['Plomería', 'Gas'],
         orders: 4,
-        costs: [{ part: 'place', points: -8, orders: 1, text: 'Quien nombra su zona va antes' }],
+        costs: [
+          { part: 'text', points: -20, orders: 3, text: 'Tu servicio no dice justo lo que pide' },
+          { part: 'place', points: -8, orders: 1, text: 'Quien nombra su zona va antes' },
+        ],
         hints: [{ kind: 'word', text: 'Agrega «cocina» si corresponde: lo piden 3 pedidos.', orders: 3 }],
       },
     }),
@@ -188,6 +191,7 @@ test('an owner reads what to add to a service, and what costs it points', async 
   await expect(hints.getByRole('listitem').first()).toHaveText(
     'Agrega «cocina» si corresponde: lo piden 3 pedidos.',
   );
+  await expect(hints).toContainText('Tu descripción no nombra justo lo que te piden');
   await expect(hints.getByRole('listitem').last()).toContainText('8 puntos menos en 1 pedido');
 });
 
