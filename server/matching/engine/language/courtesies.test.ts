@@ -20,7 +20,10 @@ test.each([
   ['Hola, me llamo Laura. Arreglan heladeras? De antemano muchas gracias', 'arreglan heladeras'],
   ['Estimados, solicito pintar una pieza. Escríbanme al privado, saludos', 'solicito pintar una pieza'],
   ['busco plomero por interno', 'busco plomero'],
-  ['Flete para el sábado, mi whatsapp es 099 123 456', 'flete para el sabado'],
+  ['Flete al centro, mi whatsapp es 099 123 456', 'flete al centro'],
+  ['plomero barato y confiable', 'plomero'],
+  ['Electricista 24 horas, zona norte, pago en efectivo', 'electricista'],
+  ['precio de corte de pelo el sábado a la tarde', 'corte de pelo'],
 ])('of «%s» remains «%s»', (text, rest) => expect(withoutCourtesies(text)).toBe(rest));
 
 test.each([
@@ -29,6 +32,8 @@ test.each([
   'necesito alguien que me ayude con la limpieza',
   'necesito una señora para limpieza',
   'un plomero del grupo',
+  'vendo barato el terreno',
+  'limpieza de fin de semana largo',
 ])('«%s» says what it is about', (text) =>
   expect(withoutCourtesies(text)).toBe(
     tokenise(normalise(text))

@@ -1,5 +1,5 @@
-// Finds the words by which people greet, apologise, thank, and say how to reach them: they say nothing of what is asked for,
-// and there are orders with more of them than of anything else.
+// Finds the words by which people greet, apologise, thank, and say how to reach them, how good it should be, when and for how
+// much: they say nothing of what is asked for, and there are orders with more of them than of anything else.
 import type { Word } from './tokens.ts';
 
 /** Stands between clauses, so that a pattern may ask for the end of one. */
@@ -13,6 +13,8 @@ const WRITE =
   '(?:(?:me |nos )?(?:escrib|mand|contact|llam|avis|habl|envi|respond|cotiz)[a-zñ]+(?: (?:me|mensaje|msj|un|el|propuestas?|presupuestos?|precios?|info|cotizacion|cotizaciones|fotos?|directo))* )?';
 const KINDNESS =
   '(?:atencion|ayuda|tiempo|pronta|respuestas?|informacion|info|colaboracion|comentarios?|mensajes?|noticias?|propuestas?|cotizacion|paciencia|interes|apoyo|recomendaciones|recomendacion|datos?|contacto|llamado)';
+const PRAISE =
+  '(?:(?:y|muy|que sea|mas|bien) )*(?:barat[oa]s?|economic[oa]s?|confiables?|cercan[oa]s?|accesibles?|puntual(?:es)?|seri[oa]s?|honest[oa]s?)';
 
 const COURTESIES = [
   // Greetings, and who is greeted.
@@ -43,6 +45,17 @@ const COURTESIES = [
   `qued(?:o|amos) (?:muy )?(?:atent[oa]s?|pendientes?|agradecid[oa]s?|a (?:la|las|sus) orden(?:es)?|a la espera|en espera|al pendiente)(?: (?:a|de|por) (?:(?:su|sus|tu|la|las|los|una|cualquier) )?${KINDNESS}(?: ${KINDNESS})*)?`,
   `(?:espero|esperamos|aguardo|espero por|a la espera de) (?:(?:su|sus|tu|una|la|pronta|rapida) )*${KINDNESS}`,
   `(?:que )?(?:dios|diosito|mi dios|la virgen)(?: (?:me|te|se|los?|las?|les?))+ (?:bendiga|pague|guarde|cuide|multiplique|proteja)(?: (?:mucho|siempre))*${ALL}`,
+  // How good, how near, how soon and for how much it should be, where a clause ends with it.
+  `${PRAISE}(?: ${PRAISE})*${END}`,
+  `(?:(?:a|de|con|y|en) )*(?:muy )?buen(?:a|os?)? (?:precios?|calidad|presencia|trato)${END}`,
+  `(?:las )?# (?:horas|hs)${END}|por horas?${END}`,
+  `(?:(?:el|los|este|para|en) )*fin(?:es)? de semana${END}`,
+  `(?:(?:para|el|este|los) )*(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)(?: (?:temprano|a la (?:mañana|tarde|noche)|por la (?:mañana|tarde|noche)))?${END}`,
+  `(?:(?:en|por|de) )?(?:la |mi )?zona(?: (?:norte|sur|este|oeste|centro))?${END}|(?:norte|sur)${END}`,
+  `(?:aqui|aca) cerca${END}|(?:aqui |aca )?cerca (?:de )?(?:mi|mi casa|aqui|aca|mi barrio)${END}`,
+  `(?:precios?|presupuestos?|cotizacion(?:es)?|info|informacion)${END}|(?<=^|\\| )(?:precio|presupuesto|cotizacion|numero|telefono|contacto|whatsapp) (?:de|para)(?: un[oa]?)?`,
+  `(?:y )?(?:pago|se paga) (?:al |de |en )?(?:contado|efectivo)${END}`,
+  `(?:que )?acept[ae]n? (?:tarjetas?|transferencias?)${END}`,
   // How to reach them, and when.
   `${WRITE}(?:por|al|x) (?:el )?${MEDIUM}(?: ${MEDIUM})?`,
   `(?:mi|al|el) (?:whatsapp|wsp|wasap|numero|telefono|tel|celular|cel|contacto)(?: (?:es|el|de contacto))* #(?: #)*`,
