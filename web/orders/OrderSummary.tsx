@@ -1,6 +1,5 @@
 import { IconClock, IconCoins, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isOpen } from '../../contract/labels.ts';
 import type { Order } from '../../contract/orders.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
 import rows from '../ui/rows.module.css';
@@ -35,7 +34,7 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
           </h1>
           <div className={rows.row}>
             <StatusBadge of="order" status={order.status} />
-            {isOpen(order.status) && <UrgencyBadge urgency={order.urgency} />}
+            <UrgencyBadge urgency={order.urgency} />
           </div>
         </div>
       </div>
