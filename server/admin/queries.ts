@@ -52,11 +52,12 @@ export async function dashboardStats(db: Sql): Promise<ReplyOf<typeof dashboardS
 const aMonthAgo = sql`now() - interval '30 days'`;
 const seenLately = sql`last_seen_at > ${aMonthAgo}`;
 
-/** Those who were connected, or signed in: devices are remembered after their sessions end. */
+/** Those who were connected or signed in. Devices are remembered after their sessions end, but not by older versions. */
 async function countActive(db: Sql): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from users u where deleted_at is null and is_active and (
-      ${seenLately} or exists (select 1 from known_devices d where d.user_id = u.id and d.last_seen_at > ${aMonthAgo}))`);
+      ${seenLately} or exists (select 1 from sessions s where s.user_id = u.id and s.updated_at > ${aMonthAgo})
+      or exists (select 1 from known_devices d where d.user_id = u.id and d.last_seen_at > ${aMonthAgo}))`);
   return rows[0]!.count;
 }
 
