@@ -9,8 +9,8 @@ import { ready, type Server, spawnServer, stop } from './support/server.ts';
 /**
  * A data folder that version d0f8eb4 made, with its PostgreSQL, opened by this one. Left out of the comparison is what was
  * changed on purpose: whom a block keeps away and whose phone it hides, who may write about an order, phones of ended orders,
- * scores, which outcomes go on moving, points and surnames, which wait for an acceptance, and whom the market notified, which
- * left people's activity.
+ * scores, which outcomes go on moving, points and surnames, which wait for an acceptance, whom the market notified, which left
+ * people's activity, and whether administrators may offer.
  */
 interface Then {
   people: Record<string, { token: string }>;
