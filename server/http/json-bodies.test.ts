@@ -24,6 +24,13 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })]);
 });
 
+it('a body of thousands of values is refused where no areas are drawn, however short it is', async () => {
+  const { token } = await aPerson(market);
+  const body = { description: 'Se me tapó la pileta', waveform: Array(4_000).fill(1) };
+  const answer = await market.call('POST', '/api/orders', { token, body });
+  expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+});
+
 it('of thousands of wrong points the first is told', async () => {
   const area = (points: string[]) => `[{"id":"a","name":"Zona","coordinates":[${points.join()}]}]`;
   const many = await services(area(Array(5_000).fill('{"lat":100,"lng":0}')));

@@ -47,7 +47,7 @@ export async function createService(
       .insert(services)
       .values({ ...values, userId: actor.id, createdAt: context.clock() })
       .returning({ id: services.id });
-    await enqueueServiceMatching(tx, [service!.id], whose(context, actor, caller));
+    await enqueueServiceMatching(tx, [service!.id], matchingOrigin(context, actor, caller));
     await context.live.changed(tx, [actor.id], STALE.service);
     return serviceById(tx, actor, service!.id);
   };
@@ -75,8 +75,8 @@ const MATCHED_BY = [
   'country',
 ] as const;
 
-/** Whose services are matched in turns. */
-const whose = (context: Context, actor: Actor, caller?: Caller) =>
+/** Services of one origin are matched in turns. */
+const matchingOrigin = (context: Context, actor: Actor, caller?: Caller) =>
   caller ? hashedOriginOf(context, caller) : actor.id;
 
 /** Changes the given columns of one's own service; a change of its text or its places is matched anew. */
@@ -104,7 +104,7 @@ export async function updateService(
     if (pausedUntil) await resumeLater(tx, id, pausedUntil);
     if (MATCHED_BY.some((column) => !isDeepStrictEqual(next[column], before[column])))
       await invalidateMatchesOfService(tx, id, actor.id, context.clock());
-    await enqueueServiceMatching(tx, [id], whose(context, actor, caller));
+    await enqueueServiceMatching(tx, [id], matchingOrigin(context, actor, caller));
     await context.live.changed(tx, [actor.id], STALE.service);
     return serviceById(tx, actor, id);
   };
