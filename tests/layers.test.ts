@@ -25,7 +25,7 @@ const BREACHES = [
   ['server/matching/engine/understanding/needs.ts', '../../../db/schema.ts'],
   ['server/matching/engine/comparison/text-score.ts', 'drizzle-orm'],
   ['web/orders/OrderCard.tsx', '../../server/orders/rules.ts'],
-  ['web/orders/OrdersScreen.tsx', '../chats/ChatScreen.tsx'],
+  ['web/orders/list/OrdersScreen.tsx', '../../chats/ChatScreen.tsx'],
   ['web/ui/EmptyState.tsx', '../orders/OrderCard.tsx'],
 ];
 const ALLOWED = [
@@ -36,7 +36,7 @@ const ALLOWED = [
   ['server/live/socket.ts', '../http/origin.ts'],
   ['server/claims/rules.ts', '../../contract/claims.ts'],
   ['server/matching/engine/comparison/restrictions.ts', '../understanding/people.ts'],
-  ['web/routes.tsx', './orders/OrdersScreen.tsx'],
+  ['web/routes.tsx', './orders/list/OrdersScreen.tsx'],
   ['web/session/session.ts', '../ui/toast.ts'],
 ];
 

@@ -5,7 +5,7 @@ import type { listMyOrders } from '../contract/orders.ts';
 import { ApiError } from './call.ts';
 import { myServices, offersMadeBy, offersOnMyOrders } from './offers/calls.ts';
 import { availableOrders, myOrders } from './orders/calls.ts';
-import { NO_FILTERS } from './orders/orderFilters.ts';
+import { NO_FILTERS } from './orders/list/orderFilters.ts';
 import { queryClient, read } from './query.ts';
 import { zones } from './services/calls.ts';
 

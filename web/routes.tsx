@@ -142,14 +142,14 @@ const orders = createRoute({
     tab: textIn(search.tab),
     status: textIn(search.status),
   }),
-  component: lazyRouteComponent(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
+  component: lazyRouteComponent(() => import('./orders/list/OrdersScreen.tsx'), 'OrdersScreen'),
 });
 
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders/$id',
   staticData: { title: 'Pedidos', page: 'Pedido' },
-  component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
+  component: lazyRouteComponent(() => import('./orders/detail/OrderScreen.tsx'), 'OrderScreen'),
 });
 
 const myOrders = createRoute({
@@ -164,7 +164,7 @@ const myOrder = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-orders/$id',
   staticData: { title: 'Pedidos', page: 'Mi pedido' },
-  component: lazyRouteComponent(() => import('./orders/MyOrderScreen.tsx'), 'MyOrderScreen'),
+  component: lazyRouteComponent(() => import('./orders/detail/MyOrderScreen.tsx'), 'MyOrderScreen'),
 });
 
 const myWork = createRoute({

@@ -12,10 +12,10 @@ import type {
 import type { decideRevision, listRevisions, proposeRevision } from '../../contract/revisions.ts';
 import type { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
+import { sendOrQueue } from '../offline/offlineQueue.ts';
 import { POLL_MS, read, refresh } from '../query.ts';
 import { serviceWithDefaults } from '../services/serviceDefaults.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
-import { sendOrQueue } from '../shell/offlineQueue.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { offerWithDefaults } from './offerDefaults.ts';
 

@@ -1,4 +1,4 @@
-import { useQueued } from '../shell/offlineQueue.ts';
+import { useQueued } from '../offline/offlineQueue.ts';
 
 export interface WaitingOffer {
   orderId: string;

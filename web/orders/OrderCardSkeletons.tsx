@@ -1,8 +1,8 @@
 import { Loading } from '../ui/Loading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import detail from './detail/OrderDetail.module.css';
 import cards from './OrderCard.module.css';
 import styles from './OrderCardSkeletons.module.css';
-import detail from './OrderDetail.module.css';
 
 /** Placeholders of orders, as tall as the cards that take their place. */
 export function OrderCardSkeletons({ count }: { count: number }) {

@@ -14,17 +14,17 @@ import type { AvailableOrder, createOrder, ListedOrder, listAvailableOrders } fr
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
+import { sendOrQueue } from '../offline/offlineQueue.ts';
 import { POLL_MS, read, refresh } from '../query.ts';
-import { sendOrQueue } from '../shell/offlineQueue.ts';
+import { filterQuery, type OrderFilters } from './list/orderFilters.ts';
+import type { OlderOrders } from './list/useOlderOrders.ts';
 import {
   availableOrderWithDefaults,
   type BareAvailableOrder,
   type BareListedOrder,
   listedOrderWithDefaults,
 } from './orderDefaults.ts';
-import { filterQuery, type OrderFilters } from './orderFilters.ts';
 import { readMyOrders } from './readMyOrders.ts';
-import type { OlderOrders } from './useOlderOrders.ts';
 
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
 /** Runs discards and undos one by one: an undo that overtook its discard would be lost. */

@@ -22,9 +22,9 @@ import {
 } from '../../contract/services.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { call } from '../call.ts';
+import { sendOrQueue } from '../offline/offlineQueue.ts';
 import { read, refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
-import { sendOrQueue } from '../shell/offlineQueue.ts';
 import type { ServiceFilters } from './browse/serviceFilters.ts';
 import { serviceWithDefaults } from './serviceDefaults.ts';
 

@@ -3,7 +3,7 @@ import { readNeed, readOffering, saveOffering } from '../landing/need.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 
-const loadOrderDialog = async () => (await import('../orders/NewOrderDialog.tsx')).NewOrderDialog;
+const loadOrderDialog = async () => (await import('../orders/publish/NewOrderDialog.tsx')).NewOrderDialog;
 const loadServiceDialog = async () =>
   (await import('../services/manage/CreateServiceDialog.tsx')).CreateServiceDialog;
 const NewOrderDialog = lazyDialog(loadOrderDialog);

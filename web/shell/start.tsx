@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
+import { reloadQueued } from '../offline/offlineQueue.ts';
+import { clearQueriesOnSignOut, restoreQueries } from '../offline/savedQueries.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { guardSession, loadCurrentUser, signIn } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 import { App } from './App.tsx';
 import { followCountryAndCurrency } from './countryAndCurrency.ts';
 import { loadHome } from './Home.tsx';
-import { reloadQueued } from './offlineQueue.ts';
-import { clearQueriesOnSignOut, restoreQueries } from './savedQueries.ts';
 
 /** How long the first render waits for stored data, which should take a few milliseconds, and for the first calls. */
 const PREPARE_WITHIN_MS = 400;

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { readUnsent } from '../chats/unsentStorage.ts';
 import { startLive, useConnection } from '../live/live.ts';
 import { askToNotify, followLiveUpdates } from '../live/liveUpdates.ts';
+import { sendQueued } from '../offline/offlineQueue.ts';
+import { saveQueries } from '../offline/savedQueries.ts';
 import { useUser } from '../session/session.ts';
 import { readToken, watchToken } from '../session/token.ts';
-import { sendQueued } from './offlineQueue.ts';
-import { saveQueries } from './savedQueries.ts';
 
 /** Lets the screen load its own files first; the worker then fetches the rest one after the other. */
 const WAIT_MS = 1000;

@@ -5,7 +5,7 @@ import { URGENCIES, urgencyText } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
-import { OrderAttachments } from '../../orders/OrderAttachments.tsx';
+import { OrderAttachments } from '../../orders/publish/OrderAttachments.tsx';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { PersonalWords } from '../../places/PersonalWords.tsx';
 import { PlacePicker } from '../../places/PlacePicker.tsx';

@@ -9,7 +9,12 @@ import {
 } from '../../../contract/orders.ts';
 import type { Service } from '../../../contract/services.ts';
 import { check } from '../../forms/check.ts';
-import { EMPTY_DRAFT, type OrderDraft, orderBody, draftOf as orderDraftOf } from '../../orders/orderDraft.ts';
+import {
+  EMPTY_DRAFT,
+  type OrderDraft,
+  orderBody,
+  draftOf as orderDraftOf,
+} from '../../orders/publish/orderDraft.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
 
 /** `place` is the suggestion picked for `location`; null if the location is only typed. */

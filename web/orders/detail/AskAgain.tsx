@@ -1,0 +1,35 @@
+import { IconRepeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '../../../contract/orders.ts';
+import { service } from '../../services/calls.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+
+const NewOrderDialog = lazyDialog(async () => (await import('../publish/NewOrderDialog.tsx')).NewOrderDialog);
+const DirectOrderDialog = lazyDialog(
+  async () => (await import('../../services/direct-order/DirectOrderDialog.tsx')).DirectOrderDialog,
+);
+
+/** Repeats an order: to the same service if it was a direct one and the service still takes orders, else to everybody. */
+export function AskAgain({ order }: { order: Order }) {
+  const again = useDialog();
+  const asked = useQuery({
+    ...service(order.directServiceId ?? ''),
+    enabled: order.directServiceId !== null,
+  });
+  const dialog = { opened: again.opened, onClose: again.close, again: order };
+  return (
+    <>
+      <Button color="accent" icon={IconRepeat} disabled={asked.isLoading} onClick={again.open}>
+        Pedir de nuevo
+      </Button>
+      {again.wanted &&
+        (asked.data?.can.order ? (
+          <DirectOrderDialog {...dialog} service={asked.data} />
+        ) : (
+          <NewOrderDialog {...dialog} />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { IconClock, IconCoins, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../contract/orders.ts';
+import { Attachments } from '../../attachments/Attachments.tsx';
+import rows from '../../ui/rows.module.css';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { TimeAgo } from '../../ui/TimeAgo.tsx';
+import { shortId } from '../../ui/text.ts';
+import { budgetText } from '../budgetText.ts';
+import { distanceText } from '../distance.ts';
+import { UrgencyBadge } from '../UrgencyBadge.tsx';
+import { saysMore } from '../withoutRepeating.ts';
+import { OrderPlace } from './OrderPlace.tsx';
+import styles from './OrderSummary.module.css';
+
+type Props = {
+  order: Order;
+  /** Stands at the left of the title. */
+  score?: ReactNode;
+  distanceKm?: number | null;
+  children?: ReactNode;
+};
+
+/** The head of both detail screens: what is needed, in whole even where the title is its beginning, where, since when. */
+export function OrderSummary({ order, score, distanceKm, children }: Props) {
+  return (
+    <header className={styles.summary}>
+      <div className={styles.head}>
+        {score}
+        <div className={styles.heading}>
+          <p className={styles.number}>Pedido #{shortId(order.id)}</p>
+          <h1 className={styles.title} tabIndex={-1}>
+            {order.title}
+          </h1>
+          <div className={rows.row}>
+            <StatusBadge of="order" status={order.status} />
+            <UrgencyBadge urgency={order.urgency} />
+          </div>
+        </div>
+      </div>
+      {saysMore(order) && <p className={styles.description}>{order.description.trim()}</p>}
+      <Attachments attachments={order.attachments} label="Fotos del pedido" />
+      <ul className={styles.facts}>
+        <li>
+          <IconMapPin size={20} aria-hidden />
+          <span>{[order.location, distanceText(distanceKm)].filter(Boolean).join(' · ')}</span>
+        </li>
+        <li>
+          <IconClock size={20} aria-hidden />
+          <TimeAgo moment={order.createdAt} />
+        </li>
+        {order.budget && (
+          <li>
+            <IconCoins size={20} aria-hidden />
+            Presupuesto: {budgetText(order.budget, order.country)}
+          </li>
+        )}
+      </ul>
+      <OrderPlace order={order} />
+      {order.cancelReason && (
+        <p className={styles.reason}>
+          <strong>Motivo de la cancelación:</strong> {order.cancelReason}
+        </p>
+      )}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AvailableOrder } from '../../../contract/orders.ts';
+import { offersMadeBy } from '../../offers/calls.ts';
+import { useWaitingOffers } from '../../offers/useWaitingOffers.ts';
+import { useUser } from '../../session/session.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { areMixed, MixedCurrencies } from '../../ui/money.ts';
+import { useDialog } from '../../ui/useDialog.ts';
+import { wonOrders } from '../../won-orders/calls.ts';
+import { WonOrdersInList } from '../../won-orders/WonOrdersInList.tsx';
+import { availableOrders, olderAvailableOrders } from '../calls.ts';
+import cards from '../OrderCard.module.css';
+import { orderLink } from '../orderLink.ts';
+import { AvailableOrderCard } from './AvailableOrderCard.tsx';
+import { DiscardedRow } from './DiscardedRow.tsx';
+import { MoreOrders } from './MoreOrders.tsx';
+import { NothingAvailable } from './NothingAvailable.tsx';
+import { OrdersList } from './OrdersList.tsx';
+import { filterQuery, isFound, type OrderFilters } from './orderFilters.ts';
+import { useDiscarding } from './useDiscarding.ts';
+import { useOlderOrders } from './useOlderOrders.ts';
+import { withDiscarded } from './withDiscarded.ts';
+
+const MakeOfferDialog = lazyDialog(
+  async () => (await import('../../offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+);
+
+type Props = { filters: OrderFilters; search: string; isFiltered: boolean; onClear: () => void };
+
+/** Other people's orders that fit the reader's services. */
+export function AvailableOrders({ filters, search, isFiltered, onClear }: Props) {
+  const user = useUser();
+  const { data, isError } = useQuery(availableOrders(filters));
+  const { data: offers = [] } = useQuery(offersMadeBy(user.id));
+  const waiting = useWaitingOffers();
+  const { discarded, discard, undo } = useDiscarding();
+  const [offering, setOffering] = useState<AvailableOrder | null>(null);
+  const dialog = useDialog();
+  const discardedIds = new Set(discarded.map(({ item }) => item.order.id));
+  const done = filters.status === 'completed';
+  const work = useQuery({
+    ...wonOrders({ ...filterQuery(filters), status: done ? 'completed' : 'in_progress' }),
+    enabled: filters.status !== 'active' && filters.status !== 'cancelled',
+  });
+  const jobs = work.isEnabled ? (work.data ?? []).filter(({ order }) => isFound(order, search)) : [];
+  const won = new Set(jobs.map(({ order }) => order.id));
+  const older = useOlderOrders(data, olderAvailableOrders(filters));
+  const found =
+    data && [...data, ...older.rows].filter(({ order }) => isFound(order, search) && !won.has(order.id));
+  const foundOnlyWork = isFiltered && jobs.length > 0 && found?.length === 0;
+
+  return (
+    <>
+      <WonOrdersInList jobs={jobs} done={done} />
+      {!foundOnlyWork && (
+        <OrdersList
+          rows={found && withDiscarded(found, discarded)}
+          count={found?.filter(({ order }) => !discardedIds.has(order.id)).length ?? 0}
+          failed={isError}
+          isFiltered={isFiltered}
+          onClear={onClear}
+          empty={<NothingAvailable />}
+          more={<MoreOrders {...older} />}
+        >
+          {(rows) => (
+            <MixedCurrencies value={areMixed(rows.map(({ order }) => order.country))}>
+              <ul className={cards.list}>
+                {rows.map((item, position) => (
+                  <li key={item.order.id}>
+                    {discardedIds.has(item.order.id) ? (
+                      <DiscardedRow title={item.order.title} onUndo={() => undo(item.order.id)} />
+                    ) : (
+                      <AvailableOrderCard
+                        item={item}
+                        offer={offers.find(({ orderId }) => orderId === item.order.id)}
+                        waiting={waiting.find(({ orderId }) => orderId === item.order.id)}
+                        onOffer={() => {
+                          setOffering(item);
+                          dialog.open();
+                        }}
+                        onDiscard={() => discard(item, position)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </MixedCurrencies>
+          )}
+        </OrdersList>
+      )}
+      {offering && (
+        <MakeOfferDialog
+          key={offering.order.id}
+          {...dialog.props}
+          onSent={() => dialog.closeTo(() => orderLink(offering.order.id))}
+          order={offering.order}
+          matchedServiceId={offering.match.serviceId}
+        />
+      )}
+    </>
+  );
+}

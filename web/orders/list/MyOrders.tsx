@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedOrder } from '../../../contract/orders.ts';
+import { offersOnMyOrders } from '../../offers/calls.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { areMixed, MixedCurrencies } from '../../ui/money.ts';
+import { useDialog } from '../../ui/useDialog.ts';
+import { myOlderOrders, myOrders } from '../calls.ts';
+import { openOffers } from '../cancelConsequence.ts';
+import cards from '../OrderCard.module.css';
+import { orderLink } from '../orderLink.ts';
+import { MoreOrders } from './MoreOrders.tsx';
+import { MyOrderCard } from './MyOrderCard.tsx';
+import { OrdersList } from './OrdersList.tsx';
+import screen from './OrdersScreen.module.css';
+import { isFound, type OrderFilters } from './orderFilters.ts';
+import { useOlderOrders } from './useOlderOrders.ts';
+
+const CancelOrderDialog = lazyDialog(
+  async () => (await import('../CancelOrderDialog.tsx')).CancelOrderDialog,
+);
+
+type Props = {
+  filters: OrderFilters;
+  search: string;
+  isFiltered: boolean;
+  onClear: () => void;
+  onCreate: () => void;
+};
+
+/** The reader's own orders, the newest first. */
+export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Props) {
+  const { data, isError } = useQuery(myOrders(filters));
+  const { data: offers = [] } = useQuery(offersOnMyOrders());
+  const [cancelling, setCancelling] = useState<ListedOrder | null>(null);
+  const dialog = useDialog();
+  const older = useOlderOrders(data, myOlderOrders(filters));
+  const rows = data && [...data, ...older.rows].filter((order) => isFound(order, search, order.keywords));
+  const pending = Map.groupBy(
+    offers.filter(({ status }) => status === 'pending'),
+    ({ orderId }) => orderId,
+  );
+
+  return (
+    <>
+      <OrdersList
+        rows={rows}
+        count={rows?.length ?? 0}
+        failed={isError}
+        isFiltered={isFiltered}
+        onClear={onClear}
+        more={<MoreOrders {...older} />}
+        empty={
+          <EmptyState
+            drawing="writing"
+            title="Todavía no publicaste pedidos"
+            action={
+              <Button className={screen.first} color="accent" onClick={onCreate}>
+                Crear mi primer pedido
+              </Button>
+            }
+          >
+            Cuenta qué necesitas con tus palabras y avisamos a quienes pueden ayudarte cerca.
+          </EmptyState>
+        }
+      >
+        {(found) => (
+          <MixedCurrencies value={areMixed(found.map(({ country }) => country))}>
+            <ul className={cards.list}>
+              {found.map((order) => (
+                <li key={order.id}>
+                  <MyOrderCard
+                    order={order}
+                    pending={pending.get(order.id) ?? []}
+                    onCancel={() => {
+                      setCancelling(order);
+                      dialog.open();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </MixedCurrencies>
+        )}
+      </OrdersList>
+      {cancelling && (
+        <CancelOrderDialog
+          {...dialog.props}
+          onCancelled={() => dialog.closeTo(() => orderLink(cancelling.id))}
+          order={cancelling}
+          offers={openOffers(cancelling, offers)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconFilterOff } from '@tabler/icons-react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { appState, watchAppState } from '../../shell/appState.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { useFocusInPlace } from '../../ui/useFocusInPlace.ts';
+import cards from '../OrderCard.module.css';
+import { OrderCardSkeletons } from '../OrderCardSkeletons.tsx';
+import styles from './OrdersList.module.css';
+
+const SKELETONS = 6;
+
+type Props<Row> = {
+  /** Undefined until the first answer. */
+  rows: Row[] | undefined;
+  /** How many rows are orders; the others are discarded ones, which only offer to undo. */
+  count: number;
+  failed: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
+  empty: ReactNode;
+  /** Leads to older rows, below the list and below the word that none of its rows was found. */
+  more: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/**
+ * What both tabs share: the loading, failed, empty and not-found states, and the count over the rows. When a refresh fails,
+ * the old rows stay below the error; without a network the notice at the foot of the screen explains them instead.
+ */
+export function OrdersList<Row>(props: Props<Row>) {
+  const list = useRef<HTMLDivElement>(null);
+  const { onFocus, onBlur } = useFocusInPlace(list, `.${cards.list} > li`);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus.
+    <div ref={list} onFocus={onFocus} onBlur={onBlur}>
+      <Content {...props} />
+    </div>
+  );
+}
+
+function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, more, children }: Props<Row>) {
+  const { offline } = useSyncExternalStore(watchAppState, appState);
+  const outdated = failed && !offline;
+  if (!rows) return failed ? <Failure /> : <OrderCardSkeletons count={SKELETONS} />;
+  if (rows.length > 0)
+    return (
+      <>
+        {outdated && <Failure aboveRows />}
+        <p className={styles.count} role="status">
+          {count} {count === 1 ? 'pedido' : 'pedidos'}
+        </p>
+        {children(rows)}
+        {more}
+      </>
+    );
+  if (outdated) return <Failure />;
+  if (!isFiltered) return empty;
+  return (
+    <>
+      <EmptyState
+        drawing="search"
+        title="Ningún pedido coincide"
+        action={
+          <Button variant="light" icon={IconFilterOff} onClick={onClear}>
+            Ver todos
+          </Button>
+        }
+      >
+        Prueba con otras palabras o con menos filtros.
+      </EmptyState>
+      {more}
+    </>
+  );
+}
+
+function Failure({ aboveRows }: { aboveRows?: boolean }) {
+  return (
+    <LoadError
+      title="Error al cargar pedidos"
+      message="Hubo un problema al obtener los pedidos. Por favor, intenta de nuevo."
+      onRetry={() => window.location.reload()}
+      aboveRows={aboveRows}
+    />
+  );
+}

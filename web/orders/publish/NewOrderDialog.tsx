@@ -1,0 +1,139 @@
+import { useEffect } from 'react';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../../contract/orders.ts';
+import { pickedOf, usePicked } from '../../attachments/picked.ts';
+import { attachmentsOf, filesOf } from '../../attachments/withFiles.ts';
+import { failureText } from '../../failureText.ts';
+import { readNeed, saveNeed } from '../../landing/need.ts';
+import { ORDER_NOT_PUBLISHED, ORDER_PUBLISHED } from '../../offline/offlineQueue.ts';
+import { useKept, useKeptKey } from '../../session/kept.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
+import { useCreateOrder, useEditOrder } from '../calls.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { draftOf, EMPTY_DRAFT, type OrderDraft, orderBody } from './orderDraft.ts';
+
+const DIALOG_WIDTH = 700;
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** With an order, the dialog changes it instead of publishing a new one. */
+  order?: Order;
+  /** Asks for the same as an earlier order, as a new one. */
+  again?: Order;
+};
+
+export function NewOrderDialog({ opened, onClose, order, again }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={order ? 'Editar pedido' : '¿Qué necesitas?'}
+      size={DIALOG_WIDTH}
+    >
+      {order ? (
+        <EditOrder order={order} onClose={onClose} />
+      ) : (
+        <PublishOrder onClose={onClose} again={again} />
+      )}
+    </Dialog>
+  );
+}
+
+function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
+  const draftKey = useKeptKey(again ? 'order-again' : 'order-draft', ...(again ? [again.id] : []));
+  const [picked, setPicked, forgetPicked] = usePicked(draftKey);
+  const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(draftKey, again ? draftOf(again) : EMPTY_DRAFT);
+  const { mutate, isPending, isSuccess, error } = useCreateOrder();
+  const keyOf = useIdempotencyKey(isSuccess);
+
+  useEffect(() => {
+    const need = again ? '' : takeNeed();
+    if (need) setDraft((current) => ({ ...current, description: need }));
+  }, [setDraft, again]);
+
+  function publish() {
+    const body = {
+      ...(orderBody(draft) as BodyOf<typeof createOrder>),
+      ...(picked.length ? { attachments: attachmentsOf(picked) } : {}),
+    };
+    mutate(
+      { body, idempotencyKey: keyOf(body), files: filesOf(picked) },
+      {
+        onSuccess: ({ queued }) => {
+          forgetDraft();
+          forgetPicked();
+          onClose();
+          if (queued) return;
+          toastDone(ORDER_PUBLISHED.title, ORDER_PUBLISHED.message);
+        },
+      },
+    );
+  }
+
+  return (
+    <OrderForm
+      draft={draft}
+      onDraft={setDraft}
+      picked={picked}
+      onPicked={setPicked}
+      onSubmit={publish}
+      onCancel={onClose}
+      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+      submitting={isPending || isSuccess}
+      failure={error && failureText(error, ORDER_NOT_PUBLISHED)}
+      labels={{ submit: 'Publicar Pedido', submitting: 'Creando...', color: 'accent' }}
+    />
+  );
+}
+
+function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const draftKey = useKeptKey('order-edit', order.id);
+  const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(draftKey, draftOf(order));
+  const [picked, setPicked, forgetPicked] = usePicked(draftKey, pickedOf(order.attachments));
+  const { mutate, isPending, isSuccess, error } = useEditOrder(order.id);
+
+  function finish() {
+    forgetDraft();
+    forgetPicked();
+    onClose();
+  }
+
+  function save() {
+    const body = { ...orderBody(draft), attachments: attachmentsOf(picked) };
+    mutate(
+      { body, files: filesOf(picked) },
+      {
+        onSuccess: () => {
+          toastDone('Pedido actualizado', 'Los cambios ya están a la vista de los proveedores.');
+          finish();
+        },
+      },
+    );
+  }
+
+  return (
+    <OrderForm
+      draft={draft}
+      onDraft={setDraft}
+      picked={picked}
+      onPicked={setPicked}
+      onSubmit={save}
+      onCancel={finish}
+      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+      submitting={isPending || isSuccess}
+      failure={error && failureText(error, 'Error al guardar el pedido')}
+      labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
+      isDirect={order.directServiceId !== null}
+    />
+  );
+}
+
+/** Takes what the visitor wrote on the landing out of storage, so that the next order starts empty. */
+function takeNeed(): string {
+  const need = readNeed().slice(0, ORDER_DESCRIPTION_MAX);
+  saveNeed('');
+  return need;
+}

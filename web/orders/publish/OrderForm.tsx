@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import { URGENCIES, URGENCY_TIMES } from '../../../contract/labels.ts';
+import type { Picked, Update } from '../../attachments/picked.ts';
+import { useProblems } from '../../forms/useProblems.ts';
+import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
+import { LocationPicker } from '../../places/LocationPicker.tsx';
+import { PersonalWords } from '../../places/PersonalWords.tsx';
+import { DialogFailure } from '../../ui/DialogFailure.tsx';
+import { fieldErrors } from '../../ui/FieldError.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
+import { OrderAttachments } from './OrderAttachments.tsx';
+import styles from './OrderForm.module.css';
+import { type OrderDraft, orderProblems } from './orderDraft.ts';
+
+type Props = {
+  draft: OrderDraft;
+  onDraft: (draft: OrderDraft) => void;
+  picked: Picked[];
+  onPicked: (update: Update) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+  submitting: boolean;
+  /** Why it could not be sent; it stays until it is sent again. */
+  failure: string | null;
+  labels: { submit: string; submitting: string; color?: 'accent' };
+  /** Sent to one service, it may be brief. */
+  isDirect?: boolean;
+};
+
+/** The fields of an order, to publish it or to change it. */
+export function OrderForm(props: Props) {
+  const {
+    draft,
+    onDraft,
+    picked,
+    onPicked,
+    onSubmit,
+    onCancel,
+    submitting,
+    failure,
+    labels,
+    isDirect = false,
+  } = props;
+  const { problems, setProblems, submit } = useProblems(
+    submitting,
+    () => orderProblems(draft, isDirect),
+    onSubmit,
+  );
+  const errors = fieldErrors(problems);
+  const description = useRef<HTMLTextAreaElement>(null);
+
+  function change(part: Partial<OrderDraft>) {
+    const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
+    setProblems({ ...problems, ...mended });
+    onDraft({ ...draft, ...part });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <DescriptionField
+        ref={description}
+        value={draft.description}
+        onChange={(description) => change({ description })}
+        error={errors.description}
+        isDirect={isDirect}
+      />
+      <PersonalWords text={draft.description} />
+      <section className={styles.where} aria-labelledby="order-where">
+        <h3 id="order-where" className={styles.heading}>
+          ¿Donde estás?
+        </h3>
+        <LocationPicker value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
+        <AddressDetailsField
+          value={draft.addressDetails}
+          onChange={(addressDetails) => change({ addressDetails })}
+        />
+      </section>
+      <OrderAttachments
+        picked={picked}
+        onPicked={onPicked}
+        description={draft.description}
+        onDescription={(description) => change({ description })}
+        field={description}
+      />
+      <select
+        hidden
+        name="urgency"
+        value={draft.urgency}
+        onChange={(event) =>
+          change({ urgency: URGENCIES.find((one) => one === event.currentTarget.value) ?? 'normal' })
+        }
+      >
+        {URGENCIES.map((urgency) => (
+          <option key={urgency} value={urgency}>
+            {URGENCY_TIMES[urgency]}
+          </option>
+        ))}
+      </select>
+      {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
+      <FormActions onCancel={onCancel} {...labels} busy={submitting} />
+    </form>
+  );
+}

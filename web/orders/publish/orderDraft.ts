@@ -1,0 +1,65 @@
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { Urgency } from '../../../contract/labels.ts';
+import {
+  createDirectOrder,
+  createOrder,
+  descriptionOf,
+  ORDER_DESCRIPTION_MIN,
+  type Order,
+} from '../../../contract/orders.ts';
+import type { Place } from '../../../contract/places.ts';
+import { check } from '../../forms/check.ts';
+
+export interface OrderDraft {
+  description: string;
+  place: Place | null;
+  /** Floor, bell, landmarks; drafts stored by an earlier version have none. */
+  addressDetails?: string;
+  urgency: Urgency;
+  budget: string;
+}
+
+export const EMPTY_DRAFT: OrderDraft = { description: '', place: null, urgency: 'normal', budget: '' };
+
+export function draftOf(order: Order): OrderDraft {
+  return {
+    description: order.description,
+    place: { address: order.location, lat: order.latitude, lng: order.longitude },
+    addressDetails: order.addressDetails ?? '',
+    urgency: order.urgency,
+    budget: order.budget ?? '',
+  };
+}
+
+/** The body to send; without a place its coordinates are missing, which `orderProblems` reports. */
+export function orderBody(draft: OrderDraft) {
+  return {
+    description: draft.description.trim(),
+    location: draft.place?.address ?? '',
+    latitude: draft.place?.lat,
+    longitude: draft.place?.lng,
+    addressDetails: draft.addressDetails?.trim() || null,
+    urgency: draft.urgency,
+    budget: draft.budget,
+  } satisfies Partial<BodyOf<typeof createOrder>>;
+}
+
+type OrderProblems = Partial<Record<'description' | 'place', string | undefined>>;
+
+/** The sentence for each field that cannot be sent yet. */
+export function orderProblems(draft: OrderDraft, isDirect = false): OrderProblems {
+  const checked = check((isDirect ? createDirectOrder : createOrder).body, orderBody(draft));
+  if (checked.success) return {};
+  const sentence = (...fields: string[]) =>
+    checked.error.issues.find(({ path }) => fields.includes(String(path[0])))?.message;
+  return {
+    description: sentence('description'),
+    place: sentence('latitude', 'longitude', 'location'),
+  };
+}
+
+/** How many characters the description still needs, 0 when it is long enough. */
+export function missingCharacters(description: string, isDirect = false): number {
+  if (check(descriptionOf(isDirect), description).success) return 0;
+  return Math.max(0, (isDirect ? 1 : ORDER_DESCRIPTION_MIN) - description.trim().length);
+}
