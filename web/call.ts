@@ -57,7 +57,7 @@ export function isRefusal(error: unknown): error is ApiError {
   );
 }
 
-interface CallInput<E extends AnyEndpoint> {
+export interface CallInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;

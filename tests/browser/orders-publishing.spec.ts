@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { aPerson, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { aPerson, api, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { countToasts, expectToast } from './support/toasts.ts';
 
@@ -87,6 +87,33 @@ test('a customer publishes an order: what is missing, what fails, and an empty f
   await expect(dialog).toBeHidden();
   await openFrom(page);
   await expect(description).toHaveValue('Esto queda para después');
+});
+
+test('an order whose dialog is closed while it is sent says so, is published once and leaves no draft', async ({
+  as,
+}) => {
+  const clara = await aPerson();
+  const page = await as(clara);
+  const dialog = await openDialog(page);
+  const description = dialog.getByLabel('Descripción');
+  await description.fill('Gotea todo');
+  await dialog.getByLabel('Buscar ubicación').fill('Pocitos, Montevideo');
+  await dialog.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expectToast(page, 'Ubicación encontrada');
+  const publish = dialog.getByRole('button', { name: 'Publicar Pedido' });
+  const release = await hold(page, CREATE);
+  await publish.click();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await openFrom(page);
+  await publish.click();
+  await expect(dialog.getByRole('button', { name: 'Creando...' })).toBeDisabled();
+  release();
+  await expectToast(page, '¡Pedido creado!');
+  await expect(dialog).toBeHidden();
+  expect(await api<unknown[]>('GET', '/api/orders?my=true', clara.token)).toHaveLength(1);
+  await openFrom(page);
+  await expect(description).toHaveValue('');
 });
 
 test('five suggestions at most move with the arrows and close with Escape or a click outside', async ({

@@ -33,10 +33,10 @@ function ChangeEmail({ email, onEmail, onClose }: FormProps) {
   const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useChangeEmail(), {
     values: { email, password },
     problemsOf: () => fieldProblems(changeEmail.body, { email, password }),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message }, isShown) => {
       toastDone('Revisa tu correo nuevo', message);
       onEmail('');
-      onClose();
+      if (isShown) onClose();
     },
   });
 

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { confirmPassword } from '../../contract/security.ts';
 import { call } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { answerPassword } from '../session/reauthentication.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useMutation } from '../useMutation.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 type Props = { opened: boolean; onClose: () => void };

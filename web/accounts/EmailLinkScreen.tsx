@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type confirmEmail, LINK_INVALID, type undoEmail } from '../../contract/security.ts';
@@ -11,6 +10,7 @@ import { PageFrame } from '../shell/PageFrame.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
+import { useMutation } from '../useMutation.ts';
 
 /** Where the link to a new address arrives, with or without a session. */
 export function ConfirmEmailScreen() {

@@ -1,11 +1,11 @@
 import { PasswordInput } from '@mantine/core';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import type { Mutation } from '../useMutation.ts';
 import { revealPassword } from './revealPassword.ts';
 
 type Props<Reply> = {
@@ -13,7 +13,7 @@ type Props<Reply> = {
   description?: string;
   /** The body of the call, which holds only a password. */
   body: Parameters<typeof fieldProblems>[0];
-  mutation: UseMutationResult<Reply, Error, string>;
+  mutation: Mutation<Reply, string>;
   onDone: (reply: Reply) => void;
   onClose: () => void;
   failure: (error: Error) => string;

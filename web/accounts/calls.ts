@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { sendVerification } from '../../contract/accounts.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { changePassword } from '../../contract/profile.ts';
@@ -13,6 +12,7 @@ import type {
 } from '../../contract/security.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 
 /** Read again on each visit: a link may have been followed elsewhere meanwhile. */
 export function security() {

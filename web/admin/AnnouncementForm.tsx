@@ -15,7 +15,6 @@ import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { figure } from '../ui/text.ts';
 import { toast, toastDone } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
-import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import styles from './AnnouncementForm.module.css';
 import { type AudienceDraft, audienceOf, trades, useAnnounce } from './announcementCalls.ts';
 
@@ -29,8 +28,7 @@ export function AnnouncementForm() {
   const [text, setText, forgetText] = useKept(useKeptKey('announcement'), EMPTY);
   const [audience, setAudience] = useState(EVERYBODY);
   const { data: reach, isPlaceholderData } = useQuery(audienceOf(audience));
-  const { mutate, isPending, isSuccess, error, reset } = useAnnounce();
-  const keyOf = useIdempotencyKey(isSuccess);
+  const { mutate, isPending, error, reset } = useAnnounce();
   const asking = useDialog();
   const isNarrowed = audience.providers || audience.country !== '' || audience.trade !== '';
   const people = reach && !isPlaceholderData ? reach.count : undefined;
@@ -52,24 +50,21 @@ export function AnnouncementForm() {
   function send() {
     const { providers, country, trade } = audience;
     const body = { ...text, audience: { providers, country: country || null, trade: trade || null } };
-    mutate(
-      { ...body, idempotencyKey: keyOf(body) },
-      {
-        onSuccess: ({ recipients, alreadySent }) => {
-          if (alreadySent)
-            return toast({
-              title: 'Ya se había enviado',
-              message: 'Ese mismo mensaje salió hace menos de un día: no se envía otra vez.',
-              kind: 'info',
-            });
-          forgetText();
-          return toastDone(
-            'Mensaje en camino',
-            `Le llega a ${figure(recipients)} ${recipients === 1 ? 'persona' : 'personas'}.`,
-          );
-        },
+    mutate(body, {
+      onSuccess: ({ recipients, alreadySent }) => {
+        if (alreadySent)
+          return toast({
+            title: 'Ya se había enviado',
+            message: 'Ese mismo mensaje salió hace menos de un día: no se envía otra vez.',
+            kind: 'info',
+          });
+        forgetText();
+        return toastDone(
+          'Mensaje en camino',
+          `Le llega a ${figure(recipients)} ${recipients === 1 ? 'persona' : 'personas'}.`,
+        );
       },
-    );
+    });
   }
 
   return (

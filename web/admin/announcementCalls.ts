@@ -1,9 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { announce, countAudience, listAnnouncements } from '../../contract/announcements.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { listCategories } from '../../contract/services.ts';
 import { call } from '../call.ts';
+import { callOnce } from '../callOnce.ts';
 import { read, refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 
 /** The audience of an announcement as its form holds it; an empty field means any. */
 export interface AudienceDraft {
@@ -45,8 +47,8 @@ export const sentAnnouncements = infiniteQueryOptions({
 
 export function useAnnounce() {
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: BodyOf<typeof announce> & { idempotencyKey: string }) =>
-      call<typeof announce>('POST /api/admin/announcements', { body, idempotencyKey }),
+    mutationFn: (body: BodyOf<typeof announce>) =>
+      callOnce<typeof announce>('POST /api/admin/announcements', { body }),
     onSettled: () => void refresh('/api/admin/announcements'),
   });
 }

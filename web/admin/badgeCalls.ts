@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { v4 as newKey } from 'uuid';
 import type { badgesOfPerson, giveBadge, withdrawBadge } from '../../contract/badges.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 
 export function badgesGivenTo(id: string) {
   return { ...read<typeof badgesOfPerson>('/api/admin/users/:id/badges', { params: { id } }), staleTime: 0 };

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { v4 as newKey } from 'uuid';
 import {
   ADMIN_PAGE_SIZE,
@@ -18,7 +18,9 @@ import type { BodyOf } from '../../contract/endpoint.ts';
 import type { ClaimStatus } from '../../contract/labels.ts';
 import type { Role } from '../../contract/roles.ts';
 import { call } from '../call.ts';
+import { callOnce } from '../callOnce.ts';
 import { queryClient, read, refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 import { matchesWithDefaults, matchWithDefaults } from './matchDefaults.ts';
 import type { Trial } from './trial.ts';
 import {
@@ -101,12 +103,8 @@ export function useMoveClaim() {
 
 export function useAnswerClaim(id: string) {
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: BodyOf<typeof answerClaim> & { idempotencyKey: string }) =>
-      call<typeof answerClaim>('POST /api/admin/claims/:id/messages', {
-        params: { id },
-        body,
-        idempotencyKey,
-      }),
+    mutationFn: (body: BodyOf<typeof answerClaim>) =>
+      callOnce<typeof answerClaim>('POST /api/admin/claims/:id/messages', { params: { id }, body }),
     onSettled: refreshClaims,
   });
 }

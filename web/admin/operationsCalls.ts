@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import {
   ADMIN_JOBS_PAGE_SIZE,
   type discardJob,
@@ -9,6 +9,7 @@ import {
 import { AUDIT_PAGE_SIZE, type listAudit } from '../../contract/audit.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 import { type AuditView, auditQuery, type JobsView, jobsQuery } from './views.ts';
 
 /** Jobs start and end by themselves, so their list is polled this often. */

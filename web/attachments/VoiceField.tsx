@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { IconMicrophone, IconPlayerStopFilled, IconTextCaption, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ATTACHMENT_TEXT_MAX, NOT_TRANSCRIBED, VOICE_MAX_SECONDS } from '../../contract/attachment-kinds.ts';
 import type { transcribeAttachment } from '../../contract/attachments.ts';
@@ -9,6 +9,7 @@ import { failureText } from '../failureText.ts';
 import { readSettings } from '../readSettings.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useMutation } from '../useMutation.ts';
 import styles from './AttachmentsField.module.css';
 import type { Picked } from './picked.ts';
 import { useRecording } from './recording.ts';

@@ -9,7 +9,6 @@ import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
-import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { useReport } from './calls.ts';
 import styles from './ReportDialog.module.css';
 
@@ -24,8 +23,7 @@ export const ReportDialog = inDialog(Report, { title: 'Denunciar', size: 'md' })
 
 function Report({ onClose, personId, name, orderId }: Props) {
   const [reason, setReason, forgetReason] = useKept(useKeptKey('report', personId), '');
-  const { mutate, isPending, isSuccess, error } = useReport(personId);
-  const keyOf = useIdempotencyKey(isSuccess);
+  const { mutate, isPending, error } = useReport(personId);
   const body = { reason, orderId };
   const { problems, setProblems, submit } = useProblems(
     isPending,
@@ -34,16 +32,13 @@ function Report({ onClose, personId, name, orderId }: Props) {
   );
 
   function send() {
-    mutate(
-      { ...body, idempotencyKey: keyOf(body) },
-      {
-        onSuccess: ({ message }) => {
-          forgetReason();
-          toastDone('Denuncia enviada', message);
-          onClose();
-        },
+    mutate(body, {
+      onSuccess: ({ message }, isShown) => {
+        forgetReason();
+        toastDone('Denuncia enviada', message);
+        if (isShown) onClose();
       },
-    );
+    });
   }
 
   return (

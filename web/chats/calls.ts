@@ -1,9 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { blockPerson, unblockPerson } from '../../contract/blocks.ts';
 import { CHAT_PAGE_SIZE, type listConversations, type readChat } from '../../contract/chats.ts';
 import type { reportPerson } from '../../contract/claims.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
 import { call } from '../call.ts';
+import { callOnce } from '../callOnce.ts';
 import { read, refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 
 export function conversations() {
   return read<typeof listConversations>('/api/chats');
@@ -49,18 +52,7 @@ export function useBlock(personId: string) {
 
 export function useReport(personId: string) {
   return useMutation({
-    mutationFn: ({
-      idempotencyKey,
-      ...body
-    }: {
-      reason: string;
-      orderId: string | null;
-      idempotencyKey: string;
-    }) =>
-      call<typeof reportPerson>('POST /api/users/:id/report', {
-        params: { id: personId },
-        body,
-        idempotencyKey,
-      }),
+    mutationFn: (body: BodyOf<typeof reportPerson>) =>
+      callOnce<typeof reportPerson>('POST /api/users/:id/report', { params: { id: personId }, body }),
   });
 }

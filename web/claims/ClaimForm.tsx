@@ -13,7 +13,6 @@ import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { preview } from '../ui/text.ts';
 import { toastDone } from '../ui/toast.ts';
-import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { inProgress } from '../won-orders/calls.ts';
 import styles from './ClaimsScreen.module.css';
 import { orderNamed, useSendClaim } from './calls.ts';
@@ -27,8 +26,7 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
   const [message, setMessage, forgetDraft] = useKept(useKeptKey('claim-draft'), '');
   const [kind, setKind] = useState<Kind>();
   const [orderId, setOrderId] = useState(about ?? '');
-  const { mutate, isPending, isSuccess, error } = useSendClaim();
-  const keyOf = useIdempotencyKey(isSuccess);
+  const { mutate, isPending, error } = useSendClaim();
   const form = useRef<HTMLFormElement>(null);
   const { problems, setProblems, submit } = useProblems(
     isPending,
@@ -43,19 +41,16 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
 
   function send() {
     const claim = { message, ...(kind && { kind }), ...(orderId && { orderId }) };
-    mutate(
-      { ...claim, idempotencyKey: keyOf(claim) },
-      {
-        onSuccess: (reply) => {
-          forgetDraft();
-          setKind(undefined);
-          setOrderId('');
-          // The button is disabled while there is nothing to send, and would drop the focus.
-          form.current?.focus({ preventScroll: true });
-          toastDone('¡Mensaje enviado!', reply.message || CLAIM_THANKS);
-        },
+    mutate(claim, {
+      onSuccess: (reply) => {
+        forgetDraft();
+        setKind(undefined);
+        setOrderId('');
+        // The button is disabled while there is nothing to send, and would drop the focus.
+        form.current?.focus({ preventScroll: true });
+        toastDone('¡Mensaje enviado!', reply.message || CLAIM_THANKS);
       },
-    );
+    });
   }
 
   return (

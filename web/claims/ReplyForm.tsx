@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { CLAIM_REPLY_MAX, claimReplyText } from '../../contract/claims.ts';
 import { failureText } from '../failureText.ts';
@@ -9,15 +8,15 @@ import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
-import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import type { Mutation } from '../useMutation.ts';
 import styles from './ReplyForm.module.css';
 
-type Written = { message: string; idempotencyKey: string; resolve?: boolean };
+type Written = { message: string; resolve?: boolean };
 
 type Props = {
   claimId: string;
   label: string;
-  send: UseMutationResult<unknown, Error, Written>;
+  send: Mutation<unknown, Written>;
   onSent: () => void;
   /** The label of a second button, which sends the reply and resolves the claim. */
   andResolve?: string | undefined;
@@ -28,7 +27,6 @@ type Props = {
 /** One more message in a thread. After a failure, the error is shown under it and the text stays. */
 export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }: Props) {
   const [message, setMessage, forgetDraft] = useKept(useKeptKey('claim-reply', claimId), '');
-  const keyOf = useIdempotencyKey(send.isSuccess);
   const { problems, setProblems, submit } = useProblems(
     send.isPending,
     () => ({ message: check(claimReplyText, message).error?.issues[0]?.message }),
@@ -38,19 +36,16 @@ export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }
   function reply(event: FormEvent<HTMLFormElement>) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const written = pressed?.value === 'resolve' ? { message, resolve: true } : { message };
-    send.mutate(
-      { ...written, idempotencyKey: keyOf(written) },
-      {
-        onSuccess: () => {
-          forgetDraft();
-          onSent();
-        },
-        onError: (error) =>
-          setProblems({
-            message: failureText(error, 'No se pudo enviar. Revisa tu conexión y vuelve a intentar.'),
-          }),
+    send.mutate(written, {
+      onSuccess: (_, isShown) => {
+        forgetDraft();
+        if (isShown) onSent();
       },
-    );
+      onError: (error) =>
+        setProblems({
+          message: failureText(error, 'No se pudo enviar. Revisa tu conexión y vuelve a intentar.'),
+        }),
+    });
   }
 
   const buttons = (

@@ -1,9 +1,10 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { listMyClaims, readMyClaim, sendClaim, writeInClaim } from '../../contract/claims.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { getOrder } from '../../contract/order-detail.ts';
-import { call } from '../call.ts';
+import { callOnce } from '../callOnce.ts';
 import { read, refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 
 export const orderNamed = (id: string) => read<typeof getOrder>('/api/orders/:id', { params: { id } });
 
@@ -23,20 +24,16 @@ const refreshMine = () => void refresh('/api/contacts');
 
 export function useSendClaim() {
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: BodyOf<typeof sendClaim> & { idempotencyKey: string }) =>
-      call<typeof sendClaim>('POST /api/contacts', { body, idempotencyKey }),
+    mutationFn: (body: BodyOf<typeof sendClaim>) =>
+      callOnce<typeof sendClaim>('POST /api/contacts', { body }),
     onSettled: refreshMine,
   });
 }
 
 export function useWriteInClaim(id: string) {
   return useMutation({
-    mutationFn: ({ message, idempotencyKey }: { message: string; idempotencyKey: string }) =>
-      call<typeof writeInClaim>('POST /api/contacts/:id/messages', {
-        params: { id },
-        body: { message },
-        idempotencyKey,
-      }),
+    mutationFn: ({ message }: BodyOf<typeof writeInClaim>) =>
+      callOnce<typeof writeInClaim>('POST /api/contacts/:id/messages', { params: { id }, body: { message } }),
     onSettled: refreshMine,
   });
 }

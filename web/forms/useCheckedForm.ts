@@ -1,5 +1,5 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { ApiError } from '../call.ts';
+import type { Mutation } from '../useMutation.ts';
 import type { Problems } from './fieldProblems.ts';
 import { focusFirstInvalid } from './focusFirstInvalid.ts';
 import { useProblems } from './useProblems.ts';
@@ -7,7 +7,7 @@ import { useProblems } from './useProblems.ts';
 type Form<Values, Reply> = {
   values: Values;
   problemsOf: () => Problems;
-  onSuccess: (reply: Reply) => void;
+  onSuccess: (reply: Reply, isShown: boolean) => void;
 };
 
 /**
@@ -15,7 +15,7 @@ type Form<Values, Reply> = {
  * the first of which takes the focus; only a refusal that names no field is a failure of the whole form.
  */
 export function useCheckedForm<Values, Reply>(
-  { mutate, isPending, error }: UseMutationResult<Reply, Error, Values>,
+  { mutate, isPending, error }: Mutation<Reply, Values>,
   { values, problemsOf, onSuccess }: Form<Values, Reply>,
 ) {
   const { problems, setProblems, submit } = useProblems(isPending, problemsOf, ({ currentTarget: form }) =>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type {
   listNotifications,
   Notification,
@@ -8,6 +8,7 @@ import type {
 import { call } from '../call.ts';
 import { POLL_MS, queryClient, read, refresh } from '../query.ts';
 import { toastFailure } from '../toastFailure.ts';
+import { useMutation } from '../useMutation.ts';
 import { withAllRead, withOneRead } from './markRead.ts';
 
 export const notifications = {

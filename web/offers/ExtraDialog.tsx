@@ -11,7 +11,6 @@ import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
-import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { useProposeExtra } from './calls.ts';
 import styles from './OfferForm.module.css';
 
@@ -23,7 +22,6 @@ export const ExtraDialog = inDialog(ExtraForm, { title: 'Agregar un adicional', 
 function ExtraForm({ offer, onClose }: Props) {
   const [draft, setDraft, forgetDraft] = useKept(useKeptKey('extra', offer.id), { text: '', amount: '' });
   const { mutate, isPending, isSuccess, error } = useProposeExtra(offer.id);
-  const keyOf = useIdempotencyKey(isSuccess);
   const isSending = isPending || isSuccess;
   const body = { text: draft.text.trim(), amount: Number(readAmount(draft.amount) ?? Number.NaN) };
   const { problems, setProblems, submit } = useProblems(
@@ -38,16 +36,13 @@ function ExtraForm({ offer, onClose }: Props) {
   }
 
   function send() {
-    mutate(
-      { body, idempotencyKey: keyOf(body) },
-      {
-        onSuccess: () => {
-          forgetDraft();
-          onClose();
-          toastDone('Adicional propuesto', 'Cuenta cuando el cliente lo apruebe.');
-        },
+    mutate(body, {
+      onSuccess: (_, isShown) => {
+        forgetDraft();
+        if (isShown) onClose();
+        toastDone('Adicional propuesto', 'Cuenta cuando el cliente lo apruebe.');
       },
-    );
+    });
   }
 
   return (

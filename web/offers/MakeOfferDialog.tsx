@@ -6,7 +6,6 @@ import { OFFER_NOT_SENT, OFFER_SENT } from '../offline/offlineQueue.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toastDone } from '../ui/toast.ts';
-import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { myServices, useEditOffer, useMakeOffer } from './calls.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { draftOf, EMPTY_OFFER, type OfferDraft, offerBody } from './offerDraft.ts';
@@ -51,23 +50,19 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
     serviceId: matchedServiceId ?? '',
   });
   const { mutate, isPending, isSuccess, error } = useMakeOffer();
-  const keyOf = useIdempotencyKey(isSuccess);
   const isGone = active?.every(({ id }) => id !== draft.serviceId);
   const offer = isGone ? { ...draft, serviceId: '' } : draft;
 
   function send() {
     const body = offerBody(order.id, offer);
-    mutate(
-      { body, idempotencyKey: keyOf(body) },
-      {
-        onSuccess: ({ queued }) => {
-          forgetDraft();
-          if (queued) return onClose();
-          onSent();
-          toastDone(OFFER_SENT, 'El cliente ya puede verla. Te avisamos en cuanto responda.');
-        },
+    mutate(body, {
+      onSuccess: ({ queued }, isShown) => {
+        forgetDraft();
+        if (isShown) (queued ? onClose : onSent)();
+        if (queued) return;
+        toastDone(OFFER_SENT, 'El cliente ya puede verla. Te avisamos en cuanto responda.');
       },
-    );
+    });
   }
 
   return (
@@ -102,9 +97,9 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
     // What the writer removed is cleared on the server too.
     const body = { ...written, estimatedDuration: written.estimatedDuration ?? null };
     mutate(draft.quote || !hasQuote(offer) ? body : { ...body, ...NO_QUOTE }, {
-      onSuccess: () => {
+      onSuccess: (_, isShown) => {
         forgetDraft();
-        onSent();
+        if (isShown) onSent();
         toastDone('Oferta actualizada', 'El cliente ya la ve así.');
       },
     });

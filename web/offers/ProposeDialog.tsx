@@ -13,7 +13,6 @@ import { FormActions } from '../ui/FormActions.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { money } from '../ui/money.ts';
 import { toastDone } from '../ui/toast.ts';
-import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { usePropose } from './calls.ts';
 import { LinesField } from './LinesField.tsx';
 import styles from './OfferForm.module.css';
@@ -44,7 +43,6 @@ function useProposal({ offer, onClose }: Props) {
     { price: '', message: '', lines: offer.lines?.length ? linesOf(offer) : null },
   );
   const { mutate, isPending, isSuccess, error } = usePropose(offer.id);
-  const keyOf = useIdempotencyKey(isSuccess);
   const lines = draft.lines ?? [];
   const body = {
     price: totalOf(draft.price, lines),
@@ -64,16 +62,13 @@ function useProposal({ offer, onClose }: Props) {
   }
 
   function send() {
-    mutate(
-      { body, idempotencyKey: keyOf(body) },
-      {
-        onSuccess: () => {
-          forgetDraft();
-          onClose();
-          toastDone('Propuesta enviada', 'Te avisamos cuando responda. Mientras, su oferta sigue en pie.');
-        },
+    mutate(body, {
+      onSuccess: (_, isShown) => {
+        forgetDraft();
+        if (isShown) onClose();
+        toastDone('Propuesta enviada', 'Te avisamos cuando responda. Mientras, su oferta sigue en pie.');
       },
-    );
+    });
   }
 
   return { draft, change, submit, problems, isSending, error };

@@ -5,7 +5,6 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
-import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { usePropose } from './calls.ts';
 import styles from './OpenRevision.module.css';
 import { validity } from './validity.ts';
@@ -41,8 +40,6 @@ export function QuoteActions({ offer, proposes }: { offer: Offer; proposes: bool
 
 function Renewal({ offer }: { offer: Offer }) {
   const { mutate, isPending, isSuccess } = usePropose(offer.id);
-  const keyOf = useIdempotencyKey(isSuccess);
-  const body = { renew: true };
   return (
     <BusyButton
       size="sm"
@@ -51,10 +48,7 @@ function Renewal({ offer }: { offer: Offer }) {
       // Once it is proposed, the button stays until the offer is read again: it does not propose twice.
       busy={isPending || isSuccess}
       onClick={() =>
-        mutate(
-          { body, idempotencyKey: keyOf(body) },
-          { onError: (error) => toastFailure(error, 'No pudimos enviar la propuesta') },
-        )
+        mutate({ renew: true }, { onError: (error) => toastFailure(error, 'No pudimos enviar la propuesta') })
       }
     >
       Pedir que lo renueve

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { decideExtra, proposeExtra } from '../../contract/extras.ts';
 import type {
@@ -12,11 +11,13 @@ import type {
 import type { decideRevision, listRevisions, proposeRevision } from '../../contract/revisions.ts';
 import type { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
+import { callOnce } from '../callOnce.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
 import { POLL_MS, read, refresh } from '../query.ts';
 import { serviceWithDefaults } from '../services/serviceDefaults.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { toastFailure } from '../toastFailure.ts';
+import { useMutation } from '../useMutation.ts';
 import { offerWithDefaults } from './offerDefaults.ts';
 
 const AFTER_AN_OFFER_CHANGES = ['/api/offers', '/api/orders', '/api/users/stats'];
@@ -51,8 +52,7 @@ export function myServices() {
 
 export function useMakeOffer() {
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof makeOffer>; idempotencyKey: string }) =>
-      sendOrQueue<typeof makeOffer>('/api/offers', body, idempotencyKey),
+    mutationFn: (body: BodyOf<typeof makeOffer>) => sendOrQueue<typeof makeOffer>('/api/offers', body),
     onSuccess: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }
@@ -85,16 +85,10 @@ export function revisionsOf(id: string) {
   return read<typeof listRevisions>('/api/offers/:id/revisions', { params: { id } });
 }
 
-type Proposed<Body> = { body: Body; idempotencyKey: string };
-
 export function usePropose(id: string) {
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Proposed<BodyOf<typeof proposeRevision>>) =>
-      call<typeof proposeRevision>('POST /api/offers/:id/revisions', {
-        params: { id },
-        body,
-        idempotencyKey,
-      }),
+    mutationFn: (body: BodyOf<typeof proposeRevision>) =>
+      callOnce<typeof proposeRevision>('POST /api/offers/:id/revisions', { params: { id }, body }),
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }
@@ -110,8 +104,8 @@ export function useDecideRevision() {
 
 export function useProposeExtra(id: string) {
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Proposed<BodyOf<typeof proposeExtra>>) =>
-      call<typeof proposeExtra>('POST /api/offers/:id/extras', { params: { id }, body, idempotencyKey }),
+    mutationFn: (body: BodyOf<typeof proposeExtra>) =>
+      callOnce<typeof proposeExtra>('POST /api/offers/:id/extras', { params: { id }, body }),
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }

@@ -98,8 +98,15 @@ type QuoteBody = Pick<
   'lines' | 'visitFee' | 'visitFeeDeducted' | 'deposit' | 'currency' | 'warranty' | 'validUntil'
 >;
 
-/** Clears all the details of a quote, so that only the price is left. */
-export const NO_QUOTE: QuoteBody = { lines: null, visitFee: null, deposit: null, warranty: null };
+/** Clears all the details of a quote, so that only the price is left, in the currency of the order's country. */
+export const NO_QUOTE: QuoteBody = {
+  lines: null,
+  visitFee: null,
+  deposit: null,
+  currency: null,
+  warranty: null,
+  validUntil: null,
+};
 
 export function quoteBody(draft: QuoteDraft): QuoteBody {
   const amount = (typed: string) => (typed.trim() ? Number(readAmount(typed) ?? Number.NaN) : null);

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { v4 as newKey } from 'uuid';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import type { AddressOf, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { IDEMPOTENCY_RELIED_ON_MS } from '../../contract/idempotency.ts';
@@ -8,6 +7,7 @@ import type { createDirectOrder, createOrder } from '../../contract/orders.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
+import { withKeyOf } from '../callOnce.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { rememberedUser, requireSignedIn } from '../session/rememberedUser.ts';
@@ -61,21 +61,31 @@ type Queueable = typeof createOrder | typeof createDirectOrder | typeof makeOffe
 /**
  * Makes the call; without a network it queues the body in this browser instead, says so with a toast, and sends it
  * once, in order, when the network returns. A dialog may close on either result; any other failure is thrown as `call`
- * throws it. Give the attempt's `idempotencyKey` if there is one, so that a call whose answer was lost counts only once.
+ * throws it. What is sent again because its answer was lost counts once.
  */
-export async function sendOrQueue<E extends Queueable = never>(
+export function sendOrQueue<E extends Queueable = never>(
   path: E['path'],
   body: BodyOf<E>,
-  idempotencyKey: string = newKey(),
   files: FileToSend[] = [],
-): Promise<{ queued: false; reply: ReplyOf<E> } | { queued: true }> {
+): Promise<Sent<E>> {
+  return withKeyOf([path, body], (key) => sendOrQueueUnder<E>(key, path, body, files));
+}
+
+type Sent<E extends Queueable> = { queued: false; reply: ReplyOf<E> } | { queued: true };
+
+async function sendOrQueueUnder<E extends Queueable>(
+  key: string,
+  path: E['path'],
+  body: BodyOf<E>,
+  files: FileToSend[],
+): Promise<Sent<E>> {
   const author = rememberedUser();
   if (navigator.onLine) {
     try {
       const whole = await withFiles(body, files);
       return {
         queued: false,
-        reply: await call<E>(`POST ${path}` as AddressOf<E>, { body: whole, idempotencyKey }),
+        reply: await call<E>(`POST ${path}` as AddressOf<E>, { body: whole, idempotencyKey: key }),
       };
     } catch (error) {
       const cut = error instanceof ApiError && error.status === OFFLINE && !navigator.onLine;
@@ -84,7 +94,7 @@ export async function sendOrQueue<E extends Queueable = never>(
   }
   if (!author) throw new ApiError(OFFLINE, 'offline', '');
   await enqueue({
-    id: idempotencyKey,
+    id: key,
     userId: author.id,
     path,
     body: body as Record<string, unknown>,

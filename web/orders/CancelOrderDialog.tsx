@@ -37,10 +37,10 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Props) {
 
   function cancel() {
     mutate(reason, {
-      onSuccess: () => {
+      onSuccess: (_, isShown) => {
         forgetReason();
         toastDone('Pedido cancelado', order.title);
-        onCancelled();
+        if (isShown) onCancelled();
       },
     });
   }

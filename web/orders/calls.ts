@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type {
   cancelOrder,
@@ -16,6 +16,7 @@ import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
 import { POLL_MS, read, refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 import { filterQuery, type OrderFilters } from './list/orderFilters.ts';
 import type { OlderOrders } from './list/useOlderOrders.ts';
 import {
@@ -80,16 +81,10 @@ export function orderForProvider(id: string) {
   return { ...read<typeof getOrder>('/api/orders/:id', { params: { id } }), refetchInterval: POLL_MS };
 }
 
-interface NewOrder {
-  body: BodyOf<typeof createOrder>;
-  idempotencyKey: string;
-  files: FileToSend[];
-}
-
 export function useCreateOrder() {
   return useMutation({
-    mutationFn: ({ body, idempotencyKey, files }: NewOrder) =>
-      sendOrQueue<typeof createOrder>('/api/orders', body, idempotencyKey, files),
+    mutationFn: ({ body, files }: { body: BodyOf<typeof createOrder>; files: FileToSend[] }) =>
+      sendOrQueue<typeof createOrder>('/api/orders', body, files),
     onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
   });
 }

@@ -28,9 +28,10 @@ function EditProfile({ onClose }: { onClose: () => void }) {
   const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useUpdateProfile(), {
     values: draft,
     problemsOf: () => fieldProblems(updateProfile.body, draft),
-    onSuccess: () => {
+    onSuccess: (_, isShown) => {
       toastDone('Perfil actualizado', 'Tus datos se guardaron.');
-      finish();
+      forgetDraft();
+      if (isShown) onClose();
     },
   });
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { me, User } from '../../contract/accounts.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type {
@@ -15,6 +15,7 @@ import { call } from '../call.ts';
 import { readMyOrders } from '../orders/readMyOrders.ts';
 import { queryClient, read, refresh } from '../query.ts';
 import { rememberUser } from '../session/rememberedUser.ts';
+import { useMutation } from '../useMutation.ts';
 import { uploadPhoto } from './uploadPhoto.ts';
 
 /** For data that can change elsewhere: it is read again on each visit. */

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { v4 as newKey } from 'uuid';
 import type { confirmPhone, sendPhoneCode } from '../../contract/badges.ts';
 import { call } from '../call.ts';
 import { refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 
 export function useSendPhoneCode() {
   return useMutation({

@@ -1,5 +1,4 @@
 import { Textarea } from '@mantine/core';
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '../failureText.ts';
 import { useProblems } from '../forms/useProblems.ts';
@@ -7,8 +6,7 @@ import { type KeptKey, useKept } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CharacterCount } from '../ui/CharacterCount.tsx';
-import { useIdempotencyKey } from '../useIdempotencyKey.ts';
-import type { Written } from './calls.ts';
+import type { Mutation } from '../useMutation.ts';
 import styles from './Questions.module.css';
 
 type Props = {
@@ -20,7 +18,7 @@ type Props = {
   help: string;
   most: number;
   problemOf: (text: string) => string | undefined;
-  send: UseMutationResult<unknown, Error, Written>;
+  send: Mutation<unknown, string>;
   submit: string;
   onSent: () => void;
   onClose: () => void;
@@ -35,23 +33,19 @@ export const hasDraft = (key: KeptKey) => ![null, '""'].includes(localStorage.ge
 export function QuestionForm({ draft, initial = '', label, help, most, problemOf, ...rest }: Props) {
   const { send, submit, onSent, onClose, hint } = rest;
   const [text, setText, forgetDraft] = useKept(draft, initial);
-  const keyOf = useIdempotencyKey(send.isSuccess);
   const checked = useProblems(send.isPending, () => ({ text: problemOf(text) }), sendText);
 
   function sendText() {
-    send.mutate(
-      { text, idempotencyKey: keyOf(text) },
-      {
-        onSuccess: () => {
-          forgetDraft();
-          onSent();
-        },
-        onError: (error) =>
-          checked.setProblems({
-            text: failureText(error, 'No se pudo enviar. Lo que escribiste queda guardado aquí.'),
-          }),
+    send.mutate(text, {
+      onSuccess: (_, isShown) => {
+        forgetDraft();
+        if (isShown) onSent();
       },
-    );
+      onError: (error) =>
+        checked.setProblems({
+          text: failureText(error, 'No se pudo enviar. Lo que escribiste queda guardado aquí.'),
+        }),
+    });
   }
 
   return (

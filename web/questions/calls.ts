@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { answerQuestion, askQuestion, hideQuestion, orderQuestions } from '../../contract/questions.ts';
 import { call } from '../call.ts';
+import { callOnce } from '../callOnce.ts';
 import { POLL_MS, read, refresh } from '../query.ts';
+import { useMutation } from '../useMutation.ts';
 
 export function questionsOn(orderId: string) {
   return {
@@ -10,19 +11,12 @@ export function questionsOn(orderId: string) {
   };
 }
 
-/** A text to send; sending it again under the same key stores it once. */
-export interface Written {
-  text: string;
-  idempotencyKey: string;
-}
-
 export function useAskQuestion(orderId: string) {
   return useMutation({
-    mutationFn: ({ text, idempotencyKey }: Written) =>
-      call<typeof askQuestion>('POST /api/orders/:id/questions', {
+    mutationFn: (text: string) =>
+      callOnce<typeof askQuestion>('POST /api/orders/:id/questions', {
         params: { id: orderId },
         body: { text },
-        idempotencyKey,
       }),
     onSuccess: () => void refresh(`/api/orders/${orderId}/questions`),
   });
@@ -31,7 +25,7 @@ export function useAskQuestion(orderId: string) {
 /** The refresh, which moves the question to another list, is not awaited: the form's `onSent` runs first. */
 export function useAnswerQuestion(orderId: string, id: string) {
   return useMutation({
-    mutationFn: ({ text }: Written) =>
+    mutationFn: (text: string) =>
       call<typeof answerQuestion>('PUT /api/questions/:id/answer', { params: { id }, body: { text } }),
     onSuccess: () => void refresh(`/api/orders/${orderId}`),
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { editReview } from '../../contract/reviews.ts';
 import { call } from '../call.ts';
@@ -11,6 +10,7 @@ import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
+import { useMutation } from '../useMutation.ts';
 import { CommentField } from './CommentField.tsx';
 import styles from './EditReviewDialog.module.css';
 import { RatingField } from './RatingField.tsx';
@@ -48,9 +48,9 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Prop
 
   function save() {
     mutate(draft, {
-      onSuccess: () => {
+      onSuccess: (_, isShown) => {
         forgetDraft();
-        onClose();
+        if (isShown) onClose();
         toastDone('Reseña actualizada', 'La calificación del servicio la sigue.');
       },
     });

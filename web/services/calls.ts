@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { LIST_MAX } from '../../contract/common.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { serviceOffers } from '../../contract/offers.ts';
@@ -22,9 +22,11 @@ import {
 } from '../../contract/services.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { call } from '../call.ts';
+import { callOnce } from '../callOnce.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
 import { read, refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
+import { useMutation } from '../useMutation.ts';
 import type { ServiceFilters } from './browse/serviceFilters.ts';
 import { serviceWithDefaults } from './serviceDefaults.ts';
 
@@ -120,8 +122,8 @@ export function ordersWith(serviceId: string) {
 
 export function useCreateService() {
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof createService>; idempotencyKey: string }) =>
-      call<typeof createService>('POST /api/services', { body, idempotencyKey }),
+    mutationFn: (body: BodyOf<typeof createService>) =>
+      callOnce<typeof createService>('POST /api/services', { body }),
     onSuccess: () => void refresh(...AFTER_A_SERVICE_CHANGES),
   });
 }
@@ -136,15 +138,8 @@ export function useUpdateService(id: string) {
 
 export function useSendDirectOrder() {
   return useMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-      files,
-    }: {
-      body: BodyOf<typeof createDirectOrder>;
-      idempotencyKey: string;
-      files: FileToSend[];
-    }) => sendOrQueue<typeof createDirectOrder>('/api/orders/direct', body, idempotencyKey, files),
+    mutationFn: ({ body, files }: { body: BodyOf<typeof createDirectOrder>; files: FileToSend[] }) =>
+      sendOrQueue<typeof createDirectOrder>('/api/orders/direct', body, files),
     onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
   });
 }

@@ -10,7 +10,19 @@ export function useKeptKey(kind: string, ...of: string[]): KeptKey {
   return ['echamano', kind, id, ...of].join(':') as KeptKey;
 }
 
-/** State kept in local storage, such as drafts: it survives a closed dialog, a reload and a dead battery. */
+/**
+ * State kept in local storage, such as drafts: it survives a closed dialog, a reload and a dead battery. What forgets it,
+ * once it is sent, leaves alone what was written since the render that it comes from.
+ */
 export function useKept<T>(key: KeptKey, initial: T) {
-  return useLocalStorage<T>({ key, defaultValue: initial, getInitialValueInEffect: false });
+  const [value, setValue, removeValue] = useLocalStorage<T>({
+    key,
+    defaultValue: initial,
+    getInitialValueInEffect: false,
+  });
+  const forget = () => {
+    const kept = localStorage.getItem(key);
+    if (kept === null || kept === JSON.stringify(value)) removeValue();
+  };
+  return [value, setValue, forget] as const;
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { UNSUBSCRIBE_INVALID, type unsubscribeMail } from '../../contract/notifications.ts';
 import { call } from '../call.ts';
@@ -6,6 +5,7 @@ import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
+import { useMutation } from '../useMutation.ts';
 import styles from './Page.module.css';
 import { PageFrame } from './PageFrame.tsx';
 

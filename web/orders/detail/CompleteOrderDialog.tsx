@@ -44,10 +44,10 @@ function CompleteOrder({ onClose, onCompleted, order, offers }: Omit<Props, 'ope
       onCancel={onClose}
       onSubmit={(completion, forgetDraft) =>
         mutate(completion, {
-          onSuccess: () => {
+          onSuccess: (_, isShown) => {
             forgetDraft();
             toastDone('Trabajo completado', 'Tu reseña ya ayuda a otras personas a elegir.');
-            onCompleted();
+            if (isShown) onCompleted();
           },
         })
       }

@@ -9,10 +9,9 @@ import { ORDER_NOT_PUBLISHED, ORDER_PUBLISHED } from '../../offline/offlineQueue
 import { useKept, useKeptKey } from '../../session/kept.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
 import { useCreateOrder, useEditOrder } from '../calls.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { draftOf, EMPTY_DRAFT, type OrderDraft, orderBody } from './orderDraft.ts';
+import { draftAgain, draftOf, EMPTY_DRAFT, type OrderDraft, orderBody } from './orderDraft.ts';
 
 const DIALOG_WIDTH = 700;
 
@@ -45,9 +44,11 @@ export function NewOrderDialog({ opened, onClose, order, again }: Props) {
 function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
   const draftKey = useKeptKey(again ? 'order-again' : 'order-draft', ...(again ? [again.id] : []));
   const [picked, setPicked, forgetPicked] = usePicked(draftKey);
-  const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(draftKey, again ? draftOf(again) : EMPTY_DRAFT);
+  const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(
+    draftKey,
+    again ? draftAgain(again) : EMPTY_DRAFT,
+  );
   const { mutate, isPending, isSuccess, error } = useCreateOrder();
-  const keyOf = useIdempotencyKey(isSuccess);
 
   useEffect(() => {
     const need = again ? '' : takeNeed();
@@ -60,12 +61,12 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
       ...(picked.length ? { attachments: attachmentsOf(picked) } : {}),
     };
     mutate(
-      { body, idempotencyKey: keyOf(body), files: filesOf(picked) },
+      { body, files: filesOf(picked) },
       {
-        onSuccess: ({ queued }) => {
+        onSuccess: ({ queued }, isShown) => {
           forgetDraft();
           forgetPicked();
-          onClose();
+          if (isShown) onClose();
           if (queued) return;
           toastDone(ORDER_PUBLISHED.title, ORDER_PUBLISHED.message);
         },
@@ -106,9 +107,11 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
     mutate(
       { body, files: filesOf(picked) },
       {
-        onSuccess: () => {
+        onSuccess: (_, isShown) => {
           toastDone('Pedido actualizado', 'Los cambios ya están a la vista de los proveedores.');
-          finish();
+          forgetDraft();
+          forgetPicked();
+          if (isShown) onClose();
         },
       },
     );

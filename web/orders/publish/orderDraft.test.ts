@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, missingCharacters, orderBody, orderProblems } from './orderDraft.ts';
+import { DIRECT_ORDER_FALLBACK, type Order } from '../../../contract/orders.ts';
+import { draftAgain, EMPTY_DRAFT, missingCharacters, orderBody, orderProblems } from './orderDraft.ts';
 
 const place = { address: 'Pocitos, Montevideo', lat: -34.91, lng: -56.15 };
 const description = 'Se me tapó la pileta de la cocina';
@@ -35,4 +36,10 @@ test('with no place chosen, the place is asked for', () => {
   expect(orderProblems({ ...EMPTY_DRAFT, description })).toEqual({
     place: 'Por favor busca una ubicación.',
   });
+});
+
+test('an order that is asked for again asks for its place if that was only typed', () => {
+  const order = { description, location: 'Cerca de la rambla', ...DIRECT_ORDER_FALLBACK } as Order;
+  expect(orderProblems(draftAgain(order))).toEqual({ place: 'Por favor busca una ubicación.' });
+  expect(orderProblems(draftAgain({ ...order, latitude: -34.91, longitude: -56.15 }))).toEqual({});
 });

@@ -4,6 +4,7 @@ import {
   createDirectOrder,
   createOrder,
   descriptionOf,
+  isUnplaced,
   ORDER_DESCRIPTION_MIN,
   type Order,
 } from '../../../contract/orders.ts';
@@ -29,6 +30,12 @@ export function draftOf(order: Order): OrderDraft {
     urgency: order.urgency,
     budget: order.budget ?? '',
   };
+}
+
+/** Asks for the same as an earlier order; a place that was only given in words is asked for. */
+export function draftAgain(order: Order): OrderDraft {
+  const draft = draftOf(order);
+  return isUnplaced(order) ? { ...draft, place: null } : draft;
 }
 
 /** The body to send; without a place its coordinates are missing, which `orderProblems` reports. */

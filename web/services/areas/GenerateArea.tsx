@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   AREA_NAMES_MISSING,
@@ -12,6 +11,7 @@ import { ApiError, NOT_FOUND, OFFLINE } from '../../call.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FieldError, INVALID } from '../../ui/FieldError.tsx';
 import rows from '../../ui/rows.module.css';
+import { useMutation } from '../../useMutation.ts';
 import styles from './AreaEditor.module.css';
 import {
   type AreaDraft,

@@ -11,14 +11,14 @@ import { queryClient } from '../../query.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
 import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { ordersWith, reaches, useSendDirectOrder } from '../calls.ts';
 import { DirectOrderForm } from './DirectOrderForm.tsx';
 import {
   type DirectOrderDraft,
   directOrderBody,
   directOrderProblem,
-  draftOf,
+  draftAgain,
   emptyDirectOrder,
 } from './directOrderDraft.ts';
 
@@ -34,18 +34,18 @@ export const DirectOrderDialog = inDialog(SendDirectOrder, { title: 'Pedido dire
 
 function SendDirectOrder({ onClose, service, again }: Props) {
   const navigate = useNavigate();
-  const draftKey = useKeptKey(again ? 'order-again' : 'direct-order-draft', (again ?? service).id);
+  const draftKey = useKeptKey(again ? 'direct-order-again' : 'direct-order-draft', (again ?? service).id);
   const [picked, setPicked, forgetPicked] = usePicked(draftKey);
   const [draft, setDraft, forgetDraft] = useKept<DirectOrderDraft>(
     draftKey,
-    again ? draftOf(again) : emptyDirectOrder(service),
+    again ? draftAgain(again) : emptyDirectOrder(service),
   );
   const [problem, setProblem] = useState<string>();
   const [openOrders, setOpenOrders] = useState(0);
   const [checking, setChecking] = useState(false);
   const reached = useQuery(reaches(service.id, draft.place));
   const { mutate, isPending, isSuccess } = useSendDirectOrder();
-  const keyOf = useIdempotencyKey(isSuccess);
+  const isShown = useIsShown();
 
   function change(part: Partial<DirectOrderDraft>) {
     setProblem(undefined);
@@ -59,6 +59,7 @@ function SendDirectOrder({ onClose, service, again }: Props) {
     if (found) return;
     setChecking(true);
     const open = await countOpenOrders(service.id);
+    if (!isShown.current) return;
     setChecking(false);
     if (open > 0) setOpenOrders(open);
     else send();
@@ -70,15 +71,15 @@ function SendDirectOrder({ onClose, service, again }: Props) {
       ...(picked.length ? { attachments: attachmentsOf(picked) } : {}),
     };
     mutate(
-      { body, idempotencyKey: keyOf(body), files: filesOf(picked) },
+      { body, files: filesOf(picked) },
       {
-        onSuccess: ({ queued }) => {
+        onSuccess: ({ queued }, isShown) => {
           forgetDraft();
           forgetPicked();
-          onClose();
+          if (isShown) onClose();
           if (queued) return;
           toastDone('Pedido directo enviado exitosamente...', 'Te avisamos en cuanto responda.');
-          navigate({ to: '/orders', search: { tab: 'my-orders', status: 'all' } });
+          if (isShown) navigate({ to: '/orders', search: { tab: 'my-orders', status: 'all' } });
         },
         onError: (error) => setProblem(failureText(error, DIRECT_ORDER_NOT_SENT)),
       },

@@ -4,7 +4,6 @@ import {
   createDirectOrder,
   DIRECT_ORDER_FALLBACK,
   DIRECT_ORDER_TITLE,
-  isUnplaced,
   type Order,
 } from '../../../contract/orders.ts';
 import type { Service } from '../../../contract/services.ts';
@@ -13,7 +12,7 @@ import {
   EMPTY_DRAFT,
   type OrderDraft,
   orderBody,
-  draftOf as orderDraftOf,
+  draftAgain as orderDraftAgain,
 } from '../../orders/publish/orderDraft.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
 
@@ -33,15 +32,14 @@ export function emptyDirectOrder(service: Pick<Service, 'name' | 'basePrice'>): 
 }
 
 /** Asks for the same as an earlier direct order. */
-export function draftOf(order: Order): DirectOrderDraft {
+export function draftAgain(order: Order): DirectOrderDraft {
   const { title, location } = order;
-  const draft = orderDraftOf(order);
+  const draft = orderDraftAgain(order);
   const amount = Number(draft.budget);
   return {
     ...draft,
     title,
     location,
-    place: isUnplaced(order) ? null : draft.place,
     budget: amount ? writeAmount(amount) : draft.budget,
   };
 }

@@ -12,7 +12,6 @@ import { fieldErrors } from '../../ui/FieldError.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.ts';
-import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
 import { saysNoArea } from '../areas/areasRead.ts';
 import { inWholeCountry, WholeCountry } from '../areas/WholeCountry.tsx';
 import { useCreateService } from '../calls.ts';
@@ -58,7 +57,6 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   const { mutate, isPending, isSuccess, error } = useCreateService();
   // Also true after success, while the dialog closes: a second click would submit the emptied form.
   const isSending = isPending || isSuccess;
-  const keyOf = useIdempotencyKey(isSuccess);
 
   const [asking, setAsking] = useState(false);
   const { problems, setProblems, submit } = useProblems(
@@ -75,16 +73,13 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
 
   function publish(wanted = draft) {
     const body = serviceBody(wanted);
-    mutate(
-      { body, idempotencyKey: keyOf(body) },
-      {
-        onSuccess: () => {
-          forgetDraft();
-          toastDone('¡Servicio creado!', 'Te avisamos en cuanto un pedido encaje con lo que haces.');
-          onClose();
-        },
+    mutate(body, {
+      onSuccess: (_, isShown) => {
+        forgetDraft();
+        toastDone('¡Servicio creado!', 'Te avisamos en cuanto un pedido encaje con lo que haces.');
+        if (isShown) onClose();
       },
-    );
+    });
   }
 
   return (

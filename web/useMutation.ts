@@ -1,0 +1,46 @@
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation as useTanstackMutation,
+} from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { toastFailure } from './toastFailure.ts';
+import { useIsShown } from './ui/useIsShown.ts';
+
+/** What to do with the outcome of one call; `isShown` tells whether the component that made it is still there. */
+export interface Outcome<Reply> {
+  onSuccess?: ((reply: Reply, isShown: boolean) => unknown) | undefined;
+  onError?: ((error: Error) => unknown) | undefined;
+}
+
+type WithoutMutate<Result> = Result extends unknown ? Omit<Result, 'mutate'> : never;
+
+export type Mutation<Reply, Values = void> = WithoutMutate<UseMutationResult<Reply, Error, Values>> & {
+  mutate: (values: Values, outcome?: Outcome<Reply>) => void;
+};
+
+/**
+ * As TanStack's, but what is given to `mutate` is done for every call, and also when its component has gone meanwhile: a
+ * dialog that was closed while it sent forgets its draft and says what became of it, and leaves alone what is open now. An error that nothing could show any
+ * more is said in a toast instead.
+ */
+export function useMutation<Reply, Values = void>(
+  options: UseMutationOptions<Reply, Error, Values>,
+): Mutation<Reply, Values> {
+  const result = useTanstackMutation(options);
+  const { mutateAsync } = result;
+  const isShown = useIsShown();
+  const mutate = useCallback(
+    (values: Values, { onSuccess, onError }: Outcome<Reply> = {}) => {
+      mutateAsync(values).then(
+        (reply) => onSuccess?.(reply, isShown.current),
+        (error: Error) => {
+          if (isShown.current) onError?.(error);
+          else toastFailure(error, 'No se pudo enviar. Vuelve a intentar.');
+        },
+      );
+    },
+    [mutateAsync, isShown],
+  );
+  return { ...result, mutate };
+}
