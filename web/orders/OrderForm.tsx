@@ -52,7 +52,7 @@ export function OrderForm(props: Props) {
 
   function change(part: Partial<OrderDraft>) {
     const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
-    setProblems({ ...problems, ...mended });
+    setProblems((current) => ({ ...current, ...mended }));
     onDraft({ ...draft, ...part });
   }
 
@@ -70,7 +70,12 @@ export function OrderForm(props: Props) {
         <h3 id="order-where" className={styles.heading}>
           ¿Donde estás?
         </h3>
-        <LocationPicker value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
+        <LocationPicker
+          value={draft.place}
+          onChange={(place) => change({ place })}
+          error={errors.place}
+          onNotFound={() => setProblems((current) => ({ ...current, place: undefined }))}
+        />
         <AddressDetailsField
           value={draft.addressDetails}
           onChange={(addressDetails) => change({ addressDetails })}

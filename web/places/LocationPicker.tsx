@@ -6,10 +6,11 @@ type Props = {
   value: Place | null;
   onChange: (place: Place | null) => void;
   error?: ReactNode;
+  onNotFound: () => void;
 };
 
 /** Chooses a place; text that is typed but neither picked nor searched chooses none. */
-export function LocationPicker({ value, onChange, error }: Props) {
+export function LocationPicker({ value, onChange, error, onNotFound }: Props) {
   const [text, setText] = useState(value?.address ?? '');
 
   useEffect(() => {
@@ -30,6 +31,7 @@ export function LocationPicker({ value, onChange, error }: Props) {
         onChange(null);
       }}
       error={error}
+      onNotFound={onNotFound}
     />
   );
 }

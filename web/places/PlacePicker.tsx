@@ -20,15 +20,18 @@ type Props = {
   place: Place | null;
   onPlace: (place: Place) => void;
   onClear: () => void;
+  /** What the form says of the place; it is shown instead of an earlier search that found nothing. */
   error?: ReactNode;
+  /** A search found nothing: the picker says so, unless the form keeps its error. */
+  onNotFound: () => void;
 };
 
 /** Finds a place by suggestion, by a full search or by where the device is. */
-export function PlacePicker({ text, onText, place, onPlace, onClear, error }: Props) {
+export function PlacePicker({ text, onText, place, onPlace, onClear, error, onNotFound }: Props) {
   const { data: orders = [] } = useQuery(readMyOrders());
   const last = lastPlaces(orders);
   const near = last[0] && { lat: last[0].lat, lng: last[0].lng };
-  const { finding, problem, search, locate, forget } = useFindPlace(onPlace, near);
+  const { finding, problem, search, locate, forget } = useFindPlace(onPlace, onNotFound, near);
 
   function pick(picked: Place) {
     forget();
@@ -53,14 +56,13 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error }: Pr
         }}
         clearable={text !== '' || place !== null}
         error={
-          problem ? (
+          error ||
+          (problem && (
             <>
               <FieldError title={problem.title}>{problem.message}</FieldError>
               {problem.hint}
             </>
-          ) : (
-            error
-          )
+          ))
         }
       />
       {!place && text === '' && <LastPlaces places={last} onPick={pick} />}

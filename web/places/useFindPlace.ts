@@ -10,7 +10,7 @@ import { currentPosition, type Point, positionFailure } from './position.ts';
 type Finding = 'search' | 'position' | null;
 
 /** Finds one place, by its address or by the device; only the latest request may answer. */
-export function useFindPlace(onFound: (place: Place) => void, near?: Point) {
+export function useFindPlace(onFound: (place: Place) => void, onNotFound: () => void, near?: Point) {
   const [finding, setFinding] = useState<Finding>(null);
   const [problem, setProblem] = useState<Problem>();
   const latest = useRef(0);
@@ -22,7 +22,11 @@ export function useFindPlace(onFound: (place: Place) => void, near?: Point) {
     const found = await look();
     if (turn !== latest.current) return;
     setFinding(null);
-    if ('title' in found) return setProblem(found);
+    if ('title' in found) {
+      setProblem(found);
+      onNotFound();
+      return;
+    }
     toast(found.said);
     onFound(found.place);
   }
