@@ -15,7 +15,7 @@ import { type OrderDraft, orderProblems } from './orderDraft.ts';
 
 type Props = {
   draft: OrderDraft;
-  onDraft: (draft: OrderDraft) => void;
+  onDraft: (change: (current: OrderDraft) => OrderDraft) => void;
   picked: Picked[];
   onPicked: (update: Update) => void;
   onSubmit: () => void;
@@ -53,7 +53,7 @@ export function OrderForm(props: Props) {
   function change(part: Partial<OrderDraft>) {
     const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
     setProblems((current) => ({ ...current, ...mended }));
-    onDraft({ ...draft, ...part });
+    onDraft((current) => ({ ...current, ...part }));
   }
 
   return (
@@ -71,8 +71,8 @@ export function OrderForm(props: Props) {
           ¿Donde estás?
         </h3>
         <LocationPicker
-          value={draft.place}
-          onChange={(place) => change({ place })}
+          value={draft}
+          onChange={change}
           error={errors.place}
           onNotFound={() => setProblems((current) => ({ ...current, place: undefined }))}
         />

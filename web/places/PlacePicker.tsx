@@ -1,8 +1,9 @@
 import { IconCurrentLocation, IconMapPinFilled, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Place } from '../../contract/places.ts';
 import { readMyOrders } from '../orders/readMyOrders.ts';
+import { appState, watchAppState } from '../shell/appState.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { toastDone } from '../ui/toast.ts';
@@ -32,6 +33,9 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, onNo
   const last = lastPlaces(orders);
   const near = last[0] && { lat: last[0].lat, lng: last[0].lng };
   const { finding, problem, search, locate, forget } = useFindPlace(onPlace, onNotFound, near);
+
+  const offline = useSyncExternalStore(watchAppState, () => appState().offline);
+  const cannotSearch = !place && (offline || problem?.unreachable === true);
 
   function pick(picked: Place) {
     forget();
@@ -65,7 +69,8 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, onNo
           ))
         }
       />
-      {!place && text === '' && <LastPlaces places={last} onPick={pick} />}
+      {cannotSearch && <WithoutNetwork hasLast={last.length > 0} />}
+      {!place && (text === '' || cannotSearch) && <LastPlaces places={last} onPick={pick} />}
       <div className={styles.buttons}>
         <BusyButton
           variant="light"
@@ -86,6 +91,16 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, onNo
       </div>
       {place && <ChosenPlace place={place} />}
     </div>
+  );
+}
+
+/** Addresses are searched on the server; these ways need none. */
+function WithoutNetwork({ hasLast }: { hasLast: boolean }) {
+  return (
+    <p className={styles.offline} role="status">
+      Sin conexión no podemos buscar direcciones. Puedes usar «Mi ubicación»
+      {hasLast && ' o uno de tus últimos lugares'}, o seguir cuando vuelva: lo que escribiste queda guardado.
+    </p>
   );
 }
 

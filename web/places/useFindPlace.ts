@@ -49,6 +49,8 @@ interface Problem {
   title: string;
   message: string;
   hint?: string;
+  /** The search did not reach the server. */
+  unreachable?: boolean;
 }
 /** What was found and the toast that says so, which only the latest request may show. */
 type Found = { place: Place; said: Toast } | Problem;
@@ -70,12 +72,18 @@ async function searched(text: string, near: Point | undefined): Promise<Found> {
       };
     return done(place, 'Ubicación encontrada');
   } catch (error) {
-    return { title: 'Error de búsqueda', message: `Error: ${searchFailure(error)}. Intenta de nuevo.` };
+    return {
+      title: 'Error de búsqueda',
+      message: `Error: ${searchFailure(error)}. Intenta de nuevo.`,
+      unreachable: isUnreachable(error),
+    };
   }
 }
 
+const isUnreachable = (error: unknown) => !(error instanceof ApiError) || error.status === OFFLINE;
+
 function searchFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === OFFLINE) return 'Problema de conexión';
+  if (!(error instanceof ApiError) || isUnreachable(error)) return 'Problema de conexión';
   return (
     error.sentence.replace(/\.$/, '') || [`HTTP ${error.status}`, error.statusText].filter(Boolean).join(': ')
   );
