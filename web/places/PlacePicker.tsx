@@ -98,8 +98,8 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, onNo
 function WithoutNetwork({ hasLast }: { hasLast: boolean }) {
   return (
     <p className={styles.offline} role="status">
-      Sin conexión no podemos buscar direcciones. Puedes usar «Mi ubicación»
-      {hasLast && ' o uno de tus últimos lugares'}, o seguir cuando vuelva: lo que escribiste queda guardado.
+      Sin conexión no podemos buscar direcciones. Usa «Mi ubicación»
+      {hasLast && ' o uno de tus últimos lugares'}: lo que escribiste queda guardado.
     </p>
   );
 }
