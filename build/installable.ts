@@ -2,7 +2,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { light } from '../web/ui/tokens.ts';
 
 /** Rarely used files that are not precached for use without a network. */
-const SELDOM = ['assets/*{AreaMap,AreaEditor,Admin,MatchDialog,LandingPage,AuthDialog}*'];
+const SELDOM = ['assets/*{AreaMap,AreaEditor,Admin,MatchDialog}*'];
 
 /** The manifest and the service worker, which caches the page and its icons at once, the app's files once it is used. */
 export function installable() {

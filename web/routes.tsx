@@ -203,7 +203,10 @@ const messages = createRoute({
 const services = createRoute({
   getParentRoute: () => signedIn,
   path: '/services',
-  staticData: { title: 'Servicios' },
+  staticData: {
+    title: 'Servicios',
+    page: ({ my }) => (my === 'true' ? 'Mis servicios' : 'Servicios Profesionales'),
+  },
   validateSearch: (search): ServicesSearch => ({ ...search, my: textIn(search.my) }),
   component: lazyRouteComponent(() => import('./services/browse/ServicesScreen.tsx'), 'ServicesScreen'),
 });
@@ -316,9 +319,9 @@ declare module '@tanstack/react-router' {
     service?: AboutService;
   }
   interface StaticDataRouteOption {
-    /** Names the screen in the bar of phones, and in the browser's tab where `page` does not. */
+    /** Names the screen in the bar of phones, and in the browser's tab and while it loads where `page` does not. */
     title?: string;
-    page?: string;
+    page?: string | ((search: ServicesSearch) => string);
     /** Drawn without the navigation, for visitors and signed-in people alike. */
     bare?: boolean;
     /** The screen fills the height between the bars and scrolls inside. */

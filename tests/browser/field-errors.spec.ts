@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
 import { refuse } from './support/network.ts';
+import { openNewOrder } from './support/new-order.ts';
 import { expectToast } from './support/toasts.ts';
 
 const LONGER_THAN_A_TOAST = 20_000;
@@ -31,6 +32,39 @@ test('what is wrong with an order stays by its fields, each until it is mended',
   await expect(dialog.getByText(PLACE)).toBeVisible();
   await dialog.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(dialog.getByText('Por favor ingresa una dirección para buscar')).toBeVisible();
+});
+
+test('after a search that found nothing, what publishing lacks is said, and a search says its own again', async ({
+  as,
+}) => {
+  const page = await as(await aPerson('Clara'), PHONE);
+  await page.goto('/');
+  const dialog = await openNewOrder(page);
+  await dialog.getByLabel('Descripción').fill('Gotea la canilla del baño');
+  const field = dialog.getByLabel('Buscar ubicación');
+  const search = dialog.getByRole('button', { name: 'Buscar', exact: true });
+  const publish = dialog.getByRole('button', { name: 'Publicar Pedido' });
+  let status = 200;
+  await page.route('**/api/geocoding/search*', (route) =>
+    route.fulfill({ status, json: status === 200 ? [] : { error: 'No responde' } }),
+  );
+  for (const [typed, answered, said] of [
+    ['', 200, 'Por favor ingresa una dirección para buscar'],
+    ['Qwxyz 1234', 200, 'Sin resultados'],
+    ['Qwxyz 1235', 500, 'Error de búsqueda'],
+  ] as const) {
+    status = answered;
+    await field.fill(typed);
+    await search.click();
+    await expect(dialog.getByText(said)).toBeVisible();
+    await publish.click();
+    await expect(dialog.getByText(PLACE)).toBeVisible();
+    await expect(dialog.getByText(said)).toBeHidden();
+    await expect(field).toBeFocused();
+    await search.click();
+    await expect(dialog.getByText(said)).toBeVisible();
+    await expect(dialog.getByText(PLACE)).toBeHidden();
+  }
 });
 
 test('why an offer could not be sent stays in its form, clear of its buttons', async ({ as }) => {

@@ -158,6 +158,32 @@ test('on a phone, the title says where one is and the menus open what they name'
   await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
 });
 
+test('on a phone, however many messages are unread, their count keeps clear of the edge', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const page = await as(clara, PHONE);
+  let unread = 3;
+  await page.route('**/api/chats', async (route) => {
+    const [pedro, now] = [{ id: clara.id, firstName: 'Pedro', lastName: '', profileImage: null }, new Date()];
+    const lastMessage = { message: 'Hola', senderId: clara.id, createdAt: now.toISOString() };
+    const one = {
+      orderId: clara.id,
+      orderTitle: 'Gotea',
+      service: null,
+      counterpart: pedro,
+      lastMessage,
+      unread,
+    };
+    await route.fulfill({ json: [one] });
+  });
+  for (unread of [3, 42, 120]) {
+    await page.goto('/notifications');
+    const link = page.getByRole('navigation', { name: 'Pantalla' }).getByRole('link', { name: /sin leer/ });
+    await expect(link).toHaveAccessibleName(`Mensajes ${unread} sin leer`);
+    const count = (await link.locator('[aria-hidden=true]').last().boundingBox())!;
+    expect(PHONE.viewport.width - count.x - count.width).toBeGreaterThanOrEqual(8);
+  }
+});
+
 test('the bar counts what is unread wherever one is', async ({ as }) => {
   const clara = await aPerson('Clara');
   const pedro = await aPerson('Pedro');

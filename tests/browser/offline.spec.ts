@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, POCITOS, test } from './support/market.ts';
+import { openNewOrder } from './support/new-order.ts';
 import { savedReads } from './support/saved-reads.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -221,6 +222,51 @@ test('a session left without a network ends on the server when the network retur
   await page.context().setOffline(false);
   const headers = { authorization: `Bearer ${clara.token}` };
   await expect.poll(async () => (await page.request.get('/api/auth/me', { headers })).status()).toBe(401);
+});
+
+test('who signs out without a network reads the landing, and may write to sign in', async ({ as }) => {
+  const page = await as(await aPerson('Clara'), WITH_WORKER);
+  await page.goto('/');
+  await keptForOffline(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alguien cerca de ti sabe resolverlo');
+  await page.reload();
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Qué bueno verte' })).toBeVisible();
+});
+
+test('without a network the place can be that of an earlier order, and the address typed waits', async ({
+  as,
+}) => {
+  const clara = await aPerson('Clara');
+  await anOrder(clara, { description: 'La heladera hace ruido y no enfría' });
+  const page = await as(clara, WITH_WORKER);
+  await page.goto('/orders?tab=my-orders');
+  await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
+  await keptForOffline(page);
+  await page.context().setOffline(true);
+  const dialog = await openNewOrder(page);
+  await dialog.getByLabel('Descripción').fill('Se cortó la luz en media casa');
+  const field = dialog.getByLabel('Buscar ubicación');
+  await field.fill('Ellauri 1350');
+  await expect(
+    dialog.getByText('Sin conexión no podemos buscar direcciones.', { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await openNewOrder(page);
+  await expect(field).toHaveValue('Ellauri 1350');
+  await dialog.getByRole('group', { name: 'Últimos lugares' }).getByRole('button').first().click();
+  await expect(dialog.getByText('Sin conexión no podemos', { exact: false })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  const waiting = page.getByRole('region', { name: 'Pendiente de enviar' });
+  await expect(waiting.getByText('Se cortó la luz')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(waiting).toBeHidden();
+  const orders = await api<{ location: string }[]>('GET', '/api/orders?my=true', clara.token);
+  expect(orders.map(({ location }) => location)).toEqual([POCITOS.location, POCITOS.location]);
 });
 
 test('the browser offers to install, and not again in this visit once refused', async ({ as }) => {

@@ -172,6 +172,28 @@ test('letters twice as large push nothing off a phone', async ({ as }) => {
     [hers.getByLabel('Escribe tu mensaje...'), 200],
   ] as const)
     expect((await part.boundingBox())!.width).toBeGreaterThan(width);
+  const { orderId: agreed } = await anAgreement(clara, pedro, service);
+  for (const [person, paths] of [
+    [clara, ['/services', '/notifications', '/messages', `/my-orders/${agreed}`]],
+    [pedro, ['/my-work', '/notifications']],
+  ] as const) {
+    const page = await enlarged(person);
+    for (const path of paths) {
+      await fitsAt(page, [path]);
+      expect(await brokenWords(page), path).toEqual([]);
+    }
+    if (person !== clara) continue;
+    await page.getByRole('button', { name: 'Confirmar trabajo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirmar trabajo' });
+    await expect(dialog.getByLabel('Comentario')).toBeVisible();
+    // The space around the cross of the button that closes may reach over the edge.
+    const beyond = await dialog
+      .locator('p, label, strong, span, input, textarea, button:not([aria-label])')
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent),
+      );
+    expect(beyond).toEqual([]);
+  }
   const tabs = ['dashboard', 'claims', 'users', 'matches'].map((tab) => `/admin?tab=${tab}`);
   await fitsAt(await enlarged(await anAdministrator()), tabs);
 });
@@ -207,6 +229,30 @@ function overlapping(page: Page, selector: string): Promise<string[]> {
       )
       .map(({ name }) => name);
   });
+}
+
+/** The short words of titles and buttons that continue on another line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page
+    .getByRole('main')
+    .locator('h1, h2, h3, strong, a, button')
+    .evaluateAll((all) =>
+      all.flatMap((element) => {
+        const broken: string[] = [];
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (text.parentElement?.closest('.visually-hidden')) continue;
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S{2,12}(?=\s|$)/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+              broken.push(word);
+          }
+        }
+        return broken;
+      }),
+    );
 }
 
 /** What stands beyond the right edge in a part that cannot be scrolled there, so that nobody can read it. */

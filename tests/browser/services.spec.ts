@@ -18,6 +18,23 @@ import {
 import { hold, refuse } from './support/network.ts';
 import { savedReads } from './support/saved-reads.ts';
 
+test('the services are called the same while their code is on its way', async ({ as }) => {
+  const page = await as(await aPerson('Clara'), PHONE);
+  for (const [address, title] of [
+    ['/services', 'Servicios Profesionales'],
+    ['/services?my=true', 'Mis servicios'],
+  ] as const) {
+    const release = await hold(page, '**/ServicesScreen*.js');
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByText('Cargando...')).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(title);
+    release();
+    await expect(page.getByText('Cargando...')).toBeHidden();
+    await expect(heading).toHaveText(title);
+  }
+});
+
 test('browsing services: each card says what it offers and to whom', async ({ as }) => {
   const word = aWord();
   const pedro = await aPerson('Pedro');

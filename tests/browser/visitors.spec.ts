@@ -20,6 +20,29 @@ test('what is pressed before the code of the page has come is done once it is th
   await expect(dialog).toBeHidden();
 });
 
+for (const [how, close] of [
+  ['its button', (page: Page) => page.getByRole('button', { name: 'Cerrar', exact: true }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a click outside', (page: Page) => page.mouse.click(5, 5)],
+] as const)
+  test(`closing what /login opens with ${how} leads to the start, where a reload opens nothing`, async ({
+    as,
+  }) => {
+    const page = await as(null, DESKTOP);
+    await page.goto('/');
+    await page.goto('/login');
+    const dialog = page.getByRole('dialog', { name: 'Qué bueno verte' });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await close(page);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(dialog).toBeHidden();
+  });
+
 test('a visitor reads what Echamano is', async ({ as }) => {
   const page = await as(null, DESKTOP);
   await page.goto('/');

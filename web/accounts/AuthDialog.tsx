@@ -1,6 +1,7 @@
 import { useFocusTrap } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { renameScreen } from '../ui/dialogHistory.ts';
 import { useBackCloses } from '../ui/useBackCloses.ts';
 import styles from './AuthDialog.module.css';
 import { type Draft, LoginForm, RegisterForm, type SignedIn } from './AuthForms.tsx';
@@ -18,9 +19,15 @@ export type AuthDialogProps = {
 const EMPTY: Draft = { email: '', password: '', firstName: '', lastName: '', rememberMe: false };
 
 /** Stays mounted while closed, so that nothing typed is lost by a click outside. */
-export function AuthDialog({ opened, tab, onTab, onClose, onAuthenticated }: AuthDialogProps) {
+export function AuthDialog({ opened, tab, onTab, onAuthenticated, ...props }: AuthDialogProps) {
   const [draft, setDraft] = useState(EMPTY);
   const onDraft = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  function onClose() {
+    props.onClose();
+    // Otherwise a reload of /login would open again what was closed.
+    if (location.pathname === '/login') renameScreen('/');
+  }
+
   useFocusBack(opened);
   useStillPage(opened);
   useEscape(opened, onClose);

@@ -1,35 +1,30 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Place } from '../../contract/places.ts';
 import { PlacePicker } from './PlacePicker.tsx';
 
+interface Typed {
+  place: Place | null;
+  placeText?: string;
+}
 type Props = {
-  value: Place | null;
-  onChange: (place: Place | null) => void;
+  value: Typed;
+  onChange: (change: Partial<Typed>) => void;
   error?: ReactNode;
+  onNotFound: () => void;
 };
 
 /** Chooses a place; text that is typed but neither picked nor searched chooses none. */
-export function LocationPicker({ value, onChange, error }: Props) {
-  const [text, setText] = useState(value?.address ?? '');
-
-  useEffect(() => {
-    if (value) setText(value.address);
-  }, [value]);
-
+export function LocationPicker({ value, onChange, error, onNotFound }: Props) {
+  const { place, placeText = place?.address ?? '' } = value;
   return (
     <PlacePicker
-      text={text}
-      onText={setText}
-      place={value}
-      onPlace={(place) => {
-        setText(place.address);
-        onChange(place);
-      }}
-      onClear={() => {
-        setText('');
-        onChange(null);
-      }}
+      text={placeText}
+      onText={(placeText) => onChange({ placeText })}
+      place={place}
+      onPlace={(place) => onChange({ place, placeText: place.address })}
+      onClear={() => onChange({ place: null, placeText: '' })}
       error={error}
+      onNotFound={onNotFound}
     />
   );
 }

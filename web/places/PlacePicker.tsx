@@ -1,8 +1,9 @@
 import { IconCurrentLocation, IconMapPinFilled, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Place } from '../../contract/places.ts';
 import { readMyOrders } from '../orders/readMyOrders.ts';
+import { appState, watchAppState } from '../shell/appState.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { toastDone } from '../ui/toast.ts';
@@ -20,15 +21,21 @@ type Props = {
   place: Place | null;
   onPlace: (place: Place) => void;
   onClear: () => void;
+  /** What the form says of the place; it is shown instead of an earlier search that found nothing. */
   error?: ReactNode;
+  /** A search found nothing: the picker says so, unless the form keeps its error. */
+  onNotFound: () => void;
 };
 
 /** Finds a place by suggestion, by a full search or by where the device is. */
-export function PlacePicker({ text, onText, place, onPlace, onClear, error }: Props) {
+export function PlacePicker({ text, onText, place, onPlace, onClear, error, onNotFound }: Props) {
   const { data: orders = [] } = useQuery(readMyOrders());
   const last = lastPlaces(orders);
   const near = last[0] && { lat: last[0].lat, lng: last[0].lng };
-  const { finding, problem, search, locate, forget } = useFindPlace(onPlace, near);
+  const { finding, problem, search, locate, forget } = useFindPlace(onPlace, onNotFound, near);
+
+  const offline = useSyncExternalStore(watchAppState, () => appState().offline);
+  const cannotSearch = !place && (offline || problem?.unreachable === true);
 
   function pick(picked: Place) {
     forget();
@@ -53,17 +60,17 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error }: Pr
         }}
         clearable={text !== '' || place !== null}
         error={
-          problem ? (
+          error ||
+          (problem && (
             <>
               <FieldError title={problem.title}>{problem.message}</FieldError>
               {problem.hint}
             </>
-          ) : (
-            error
-          )
+          ))
         }
       />
-      {!place && text === '' && <LastPlaces places={last} onPick={pick} />}
+      {cannotSearch && <WithoutNetwork hasLast={last.length > 0} />}
+      {!place && (text === '' || cannotSearch) && <LastPlaces places={last} onPick={pick} />}
       <div className={styles.buttons}>
         <BusyButton
           variant="light"
@@ -84,6 +91,16 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error }: Pr
       </div>
       {place && <ChosenPlace place={place} />}
     </div>
+  );
+}
+
+/** Addresses are searched on the server; these ways need none. */
+function WithoutNetwork({ hasLast }: { hasLast: boolean }) {
+  return (
+    <p className={styles.offline} role="status">
+      Sin conexión no podemos buscar direcciones. Usa «Mi ubicación»
+      {hasLast && ' o uno de tus últimos lugares'}: lo que escribiste queda guardado.
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import { currentPosition, type Point, positionFailure } from './position.ts';
 type Finding = 'search' | 'position' | null;
 
 /** Finds one place, by its address or by the device; only the latest request may answer. */
-export function useFindPlace(onFound: (place: Place) => void, near?: Point) {
+export function useFindPlace(onFound: (place: Place) => void, onNotFound: () => void, near?: Point) {
   const [finding, setFinding] = useState<Finding>(null);
   const [problem, setProblem] = useState<Problem>();
   const latest = useRef(0);
@@ -22,7 +22,11 @@ export function useFindPlace(onFound: (place: Place) => void, near?: Point) {
     const found = await look();
     if (turn !== latest.current) return;
     setFinding(null);
-    if ('title' in found) return setProblem(found);
+    if ('title' in found) {
+      setProblem(found);
+      onNotFound();
+      return;
+    }
     toast(found.said);
     onFound(found.place);
   }
@@ -45,6 +49,8 @@ interface Problem {
   title: string;
   message: string;
   hint?: string;
+  /** The search did not reach the server. */
+  unreachable?: boolean;
 }
 /** What was found and the toast that says so, which only the latest request may show. */
 type Found = { place: Place; said: Toast } | Problem;
@@ -66,12 +72,18 @@ async function searched(text: string, near: Point | undefined): Promise<Found> {
       };
     return done(place, 'Ubicación encontrada');
   } catch (error) {
-    return { title: 'Error de búsqueda', message: `Error: ${searchFailure(error)}. Intenta de nuevo.` };
+    return {
+      title: 'Error de búsqueda',
+      message: `Error: ${searchFailure(error)}. Intenta de nuevo.`,
+      unreachable: isUnreachable(error),
+    };
   }
 }
 
+const isUnreachable = (error: unknown) => !(error instanceof ApiError) || error.status === OFFLINE;
+
 function searchFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === OFFLINE) return 'Problema de conexión';
+  if (!(error instanceof ApiError) || isUnreachable(error)) return 'Problema de conexión';
   return (
     error.sentence.replace(/\.$/, '') || [`HTTP ${error.status}`, error.statusText].filter(Boolean).join(': ')
   );

@@ -16,7 +16,7 @@ export function Waiting({ title = 'Echamano' }: { title?: string }) {
 /** Shown while a screen's code loads; where there are no bars around it, it is the page's main region. */
 export function ScreenWaiting() {
   const { user } = useSession();
-  const { title, bare } = useScreen();
-  const waiting = <Waiting title={title} />;
+  const { page, bare } = useScreen();
+  const waiting = <Waiting title={page} />;
   return user && !bare ? waiting : <main>{waiting}</main>;
 }

@@ -14,11 +14,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 };
 
 /** A text field for money that shows how it understood the amount; a number field would read '1.500' as one and a half. */
-export function AmountField({ value, onChange, echo, where, ...props }: Props) {
-  const understood = understoodAmount(value, where);
+export function AmountField({ value, onChange, echo, where, min, ...props }: Props) {
+  // An amount with an error will not be sent, so nothing is said to come of it.
+  const understood = props.error ? undefined : understoodAmount(value, min, where);
   return (
     <TextInput
       {...props}
+      min={min}
       inputMode="decimal"
       step="0.01"
       autoComplete="off"

@@ -47,6 +47,12 @@ test('what is kept is shown as it would be typed, and read back the same', () =>
 });
 
 test('what was understood parts its thousands', () => {
-  expect(understoodAmount('1500')).toBe('$1.500');
-  expect(understoodAmount('mil')).toBeUndefined();
+  expect(understoodAmount('1500', 0)).toBe('$1.500');
+  expect(understoodAmount('mil', 0)).toBeUndefined();
+});
+
+test('nothing is understood of an amount that is not taken', () => {
+  expect(understoodAmount('-4', 0)).toBeUndefined();
+  expect(understoodAmount('0', 0)).toBe('$0');
+  expect(understoodAmount('0', 0.01)).toBeUndefined();
 });

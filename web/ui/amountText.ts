@@ -39,8 +39,8 @@ export function writeAmount(amount: number): string {
     : amount.toFixed(CENTS_DIGITS).replace('.', separators().decimal);
 }
 
-/** A typed amount as it was understood, charged in a country; undefined when it is none. */
-export function understoodAmount(typed: string, where?: Where): string | undefined {
+/** A typed amount as it was understood, charged in a country; undefined when it is none, or less than is taken. */
+export function understoodAmount(typed: string, min: number, where?: Where): string | undefined {
   const amount = readAmount(typed);
-  return amount === undefined ? undefined : money(amount, where);
+  return amount === undefined || Number(amount) < min ? undefined : money(amount, where);
 }

@@ -25,6 +25,8 @@ let leaveTimer: ReturnType<typeof setTimeout> | undefined;
 /** After `beforeunload`, how long to wait for the page to go; it may stay, for example after a download. */
 const DEPARTURE_MS = 2_000;
 let departing = false;
+/** What is done to the screen's own entry as soon as the entries of the dialogs over it are gone. */
+const onScreen: (() => void)[] = [];
 
 const stateNow = (): EntryState => (history.state as EntryState | null) ?? {};
 const isOpen = (id: number | undefined) => opened.some((one) => one.id === id);
@@ -53,6 +55,20 @@ export function enterDialog(close: () => void): () => void {
       if (isLeft()) leaveTimer ??= setTimeout(leaveClosed, LEAVE_AFTER_MS);
     });
   };
+}
+
+/** Gives another address to the screen under the dialogs that are closing; the router does not learn of it. */
+export function renameScreen(address: string): void {
+  const { pathname } = location;
+  onScreen.push(() => {
+    if (location.pathname === pathname) replaceState.call(history, history.state, '', address);
+  });
+  actOnScreen();
+}
+
+function actOnScreen(): void {
+  if (stateNow().dialog !== undefined) return;
+  for (const act of onScreen.splice(0)) act();
 }
 
 function afterLeaving(act: () => void): void {
@@ -87,6 +103,7 @@ function onPopState(event: PopStateEvent): void {
   if (leaving) {
     leaving = false;
     event.stopImmediatePropagation();
+    actOnScreen();
     for (const act of waiting.splice(0)) act();
     return;
   }

@@ -15,7 +15,7 @@ import { type OrderDraft, orderProblems } from './orderDraft.ts';
 
 type Props = {
   draft: OrderDraft;
-  onDraft: (draft: OrderDraft) => void;
+  onDraft: (change: (current: OrderDraft) => OrderDraft) => void;
   picked: Picked[];
   onPicked: (update: Update) => void;
   onSubmit: () => void;
@@ -52,8 +52,8 @@ export function OrderForm(props: Props) {
 
   function change(part: Partial<OrderDraft>) {
     const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
-    setProblems({ ...problems, ...mended });
-    onDraft({ ...draft, ...part });
+    setProblems((current) => ({ ...current, ...mended }));
+    onDraft((current) => ({ ...current, ...part }));
   }
 
   return (
@@ -70,7 +70,12 @@ export function OrderForm(props: Props) {
         <h3 id="order-where" className={styles.heading}>
           ¿Donde estás?
         </h3>
-        <LocationPicker value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
+        <LocationPicker
+          value={draft}
+          onChange={change}
+          error={errors.place}
+          onNotFound={() => setProblems((current) => ({ ...current, place: undefined }))}
+        />
         <AddressDetailsField
           value={draft.addressDetails}
           onChange={(addressDetails) => change({ addressDetails })}

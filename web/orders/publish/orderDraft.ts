@@ -14,6 +14,8 @@ import { check } from '../../forms/check.ts';
 export interface OrderDraft {
   description: string;
   place: Place | null;
+  /** What is typed in the search of the place, also while nothing is picked; drafts of an earlier version have none. */
+  placeText?: string;
   /** Floor, bell, landmarks; drafts stored by an earlier version have none. */
   addressDetails?: string;
   urgency: Urgency;

@@ -90,6 +90,7 @@ export function DirectOrderForm(props: Props) {
         onPlace={(place) => onChange({ location: place.address, place })}
         onClear={() => onChange({ location: '', place: null })}
         error={problem && !draft.location.trim() && 'Di dónde es.'}
+        onNotFound={() => onChange({})}
       />
       <AddressDetailsField
         value={draft.addressDetails}
