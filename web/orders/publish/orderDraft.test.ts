@@ -43,3 +43,8 @@ test('an order that is asked for again asks for its place if that was only typed
   expect(orderProblems(draftAgain(order))).toEqual({ place: 'Por favor busca una ubicación.' });
   expect(orderProblems(draftAgain({ ...order, latitude: -34.91, longitude: -56.15 }))).toEqual({});
 });
+
+test('a direct order that is asked for of everybody leaves out what the form does not show', () => {
+  const order = { description, budget: '1500', urgency: 'emergency' } as Order;
+  expect(draftAgain(order)).toMatchObject({ description, budget: '', urgency: 'normal' });
+});

@@ -34,10 +34,10 @@ export function draftOf(order: Order): OrderDraft {
   };
 }
 
-/** Asks for the same as an earlier order; a place that was only given in words is asked for. */
+/** Asks for the same as an earlier order. A place that was only given in words is asked for. */
 export function draftAgain(order: Order): OrderDraft {
-  const draft = draftOf(order);
-  return isUnplaced(order) ? { ...draft, place: null } : draft;
+  const { description, place, addressDetails } = draftOf(order);
+  return { ...EMPTY_DRAFT, description, place: isUnplaced(order) ? null : place, addressDetails };
 }
 
 /** The body to send; without a place its coordinates are missing, which `orderProblems` reports. */

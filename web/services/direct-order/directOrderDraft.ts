@@ -13,6 +13,7 @@ import {
   type OrderDraft,
   orderBody,
   draftAgain as orderDraftAgain,
+  draftOf as orderDraftOf,
 } from '../../orders/publish/orderDraft.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
 
@@ -34,12 +35,13 @@ export function emptyDirectOrder(service: Pick<Service, 'name' | 'basePrice'>): 
 /** Asks for the same as an earlier direct order. */
 export function draftAgain(order: Order): DirectOrderDraft {
   const { title, location } = order;
-  const draft = orderDraftAgain(order);
+  const draft = orderDraftOf(order);
   const amount = Number(draft.budget);
   return {
     ...draft,
     title,
     location,
+    place: orderDraftAgain(order).place,
     budget: amount ? writeAmount(amount) : draft.budget,
   };
 }
