@@ -71,8 +71,9 @@ async function listRead(db: Sql, query: ServiceQuery, home: string): Promise<Lis
   if (search) {
     const country = place?.known?.country ?? home;
     const conditions = category ? [ofCategory(category)] : [];
-    const { found, more } = await searchServices(db, { search, country, place, conditions, sort });
-    return { page: found.slice(from, from + limit), total: found.length, more };
+    const asked = { search, country, place, conditions, sort, from, limit };
+    const { found, total, more } = await searchServices(db, asked);
+    return { page: found, total, more };
   }
   const wanted: Wanted = {
     conditions: conditionsOf(query, home),

@@ -35,10 +35,10 @@ export const SEARCH = {
   holds: 0.6,
   mistyped: 0.75,
   /**
-   * Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these; those at a place
-   * that is searched alone.
+   * Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these; the best rated
+   * where the index has more; those at a place that is searched alone.
    */
-  candidates: { words: 40, both: 40, trade: 30, loose: 15, place: 100 },
+  candidates: { words: 40, both: 40, trade: 30, loose: 15, best: 30, place: 100 },
   /** With fewer candidates than this, up to this many are looked for in neighbouring trades. */
   few: 30,
   /** The least score of its texts with which a service is found. */

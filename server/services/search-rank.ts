@@ -29,6 +29,8 @@ export interface Fit {
   /** 0 when it is not found. */
   fit: number;
   reasons: string[];
+  /** Which of the places that the search names it works at, for here, then abroad; how many there are for elsewhere. */
+  stage: number;
 }
 
 interface Pair {
@@ -77,7 +79,7 @@ export function nearFitOf(asked: Wants, service: Candidate, place?: There): Fit 
   );
 }
 
-const NOT_FOUND: Fit = { fit: 0, reasons: [] };
+const NOT_FOUND: Fit = { fit: 0, reasons: [], stage: 0 };
 
 interface Beside {
   asked: Wants;
@@ -92,14 +94,16 @@ function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
     there && placePart(there),
     reputationPart(Number(service.rating), service.totalReviews),
   ].filter((part) => part !== undefined);
+  const isHere = here && here.points > 0 && (isPlaceAlone(asked) || texts.points >= SEARCH.likely);
   const fit =
     beside.reduce((sum, { points }) => sum + points, texts.points) +
-    (here && (isPlaceAlone(asked) || texts.points >= SEARCH.likely) ? here.points : 0) -
+    (isHere ? here.points : 0) -
     (there?.partly ? SEARCH.partly : 0) -
     (says(asked.refused, service) ? SEARCH.refused : 0);
   return {
     fit: Math.max(1, fit),
     reasons: [...texts.reasons, ...beside.map(({ detail }) => detail)].filter(Boolean),
+    stage: isHere ? here.at : asked.places.length,
   };
 }
 
@@ -119,11 +123,11 @@ function hereOf({ wants, words, places }: Wants, service: Candidate) {
     const points = at === 0 ? SEARCH.there : SEARCH.abroad;
     const reached = some.map((place) => worksAt(place, service)).filter((there) => there !== undefined);
     const best = reached.find((there) => there === 'anywhere' || !there.partly) ?? reached[0];
-    if (best) return { points, there: best === 'anywhere' ? undefined : best };
+    if (best) return { at, points, there: best === 'anywhere' ? undefined : best };
   }
   const isNamed =
     words.length > wants[0].typed.length && (share(words, ownWords(service)) ?? 0) >= SEARCH.begins;
-  return { points: isNamed ? SEARCH.there : 0 };
+  return { at: 0, points: isNamed ? SEARCH.there : 0 };
 }
 
 const allWords = ({ searchWords }: Pick<Candidate, 'searchWords'>) =>
