@@ -52,6 +52,8 @@ export const SEARCH = {
   called: 110,
   /** A search for more things at once is read as a whole alone. */
   needs: 3,
+  /** A word still being typed stands for the trades that it begins, if they are no more than these. */
+  begun: 3,
   /** What a service gets for each need beyond the one that it answers best: more than lies between its fit and the best. */
   alsoAnswers: 30,
   /** How surely each of these must be a trade. */

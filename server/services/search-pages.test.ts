@@ -41,12 +41,6 @@ async function walked(query: string): Promise<Shown[]> {
 }
 
 const SEARCHES = ['plomero', 'destapo piletas', 'plomero en montevideo', 'montevideo'];
-  'plomero',
-  'destapo piletas',
-  'plomero en montevideo',
-  'montevideo',
-  'plomero y electricista',
-];
 
 describe.each(SEARCHES)('«%s»', (search) => {
   const query = new URLSearchParams({ search }).toString();
