@@ -275,7 +275,7 @@ export type ServiceQuery = z.output<typeof serviceQuery>;
 
 const servicePage = z.object({
   services: z.array(service),
-  /** `more`: there are more than `total`, which were not counted and cannot be paged to. */
+  /** `more`: there are more than `total`, which were not counted; later pages may know of more. */
   pagination: pagination.extend({ more: z.boolean().optional() }),
 });
 

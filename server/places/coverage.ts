@@ -69,6 +69,19 @@ function anchorOf(area: Area): Anchor | undefined {
   return iso ? { iso, state: '' } : undefined;
 }
 
+/** Whether a place lies in a country; of a drawn area in no country, nobody knows. */
+const areaIsIn = (iso: string, area: Area) => (anchorOf(area)?.iso ?? iso) === iso;
+
+/** Whether a service works somewhere in a country: who works in Rosario alone does not in Uruguay, whatever their phone. */
+export function worksIn(iso: string, { everywhere, countries, circles, areas }: Coverage): boolean {
+  return (
+    everywhere ||
+    countries.includes(iso) ||
+    areas.some((area) => areaIsIn(iso, area)) ||
+    circles.some(({ lat, lng }) => (countryAt(lat, lng) ?? iso) === iso)
+  );
+}
+
 const isSame = (one: Circle, other: Circle) =>
   one.lat === other.lat && one.lng === other.lng && one.radiusKm === other.radiusKm;
 

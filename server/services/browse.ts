@@ -71,8 +71,9 @@ async function listRead(db: Sql, query: ServiceQuery, home: string): Promise<Lis
   if (search) {
     const country = place?.known?.country ?? home;
     const conditions = category ? [ofCategory(category)] : [];
-    const { found, more } = await searchServices(db, { search, country, place, conditions, sort });
-    return { page: found.slice(from, from + limit), total: found.length, more };
+    const asked = { search, country, place, conditions, sort, from, limit };
+    const { found, total, more } = await searchServices(db, asked);
+    return { page: found, total, more };
   }
   const wanted: Wanted = {
     conditions: conditionsOf(query, home),
@@ -81,22 +82,22 @@ async function listRead(db: Sql, query: ServiceQuery, home: string): Promise<Lis
     limit,
   };
   const { ids, total, more } = await filtered(db, wanted);
-  if (!place?.known?.point || more || total > LISTING.exact)
+  if (!place?.known || more || total > LISTING.exact)
     return { page: ids.slice(from, from + limit), total, more };
   const there = await working(db, ids, place);
   return { page: there.slice(from, from + limit), total: there.length, more };
 }
 
-/** Stored cells are rough: of few services, this keeps those that work at the exact place or name it. */
+/** Stored cells, and phones' countries, are rough: of few services, this keeps those that work at the exact place or name it. */
 async function working(
   db: Sql,
   given: readonly Pick<Found, 'id'>[],
   place: Place,
 ): Promise<Pick<Found, 'id'>[]> {
   if (!given.length) return [];
-  const { id, country, coverage, searchWords } = services;
+  const { id, coverage, searchWords } = services;
   const ids = given.map((one) => one.id);
-  const rows = await db.select({ id, country, coverage, searchWords }).from(services).where(inArray(id, ids));
+  const rows = await db.select({ id, coverage, searchWords }).from(services).where(inArray(id, ids));
   const there = new Set(rows.filter((row) => worksAt(place, row)).map((row) => row.id));
   return given.filter((one) => there.has(one.id));
 }

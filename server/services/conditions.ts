@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceFit } from '../matching/engine/comparison/match-score.ts';
 import { memoised } from '../memoise.ts';
-import { type Coverage, covers } from '../places/coverage.ts';
+import { type Coverage, covers, worksIn } from '../places/coverage.ts';
 import { type Location, locate, partCovered } from '../places/location.ts';
 import { PLACES_REMEMBERED } from './parameters.ts';
 import { wordsIn } from './words.ts';
@@ -61,23 +61,19 @@ export interface There extends PlaceFit {
 /** How a service reaches a place, if it does; a service that names the place is believed. */
 export function worksAt(
   { known, written }: Place,
-  service: { country: string | null; coverage: Coverage; searchWords: readonly string[] },
+  service: { coverage: Coverage; searchWords: readonly string[] },
 ): There | 'anywhere' | undefined {
   if (!known) return 'anywhere';
   const isWritten = service.searchWords.includes(written);
-  if (!known.point) return worksInCountry(known.country, service) || isWritten ? 'anywhere' : undefined;
+  // The index has who works in a part of a country by their phone, which may be another's.
+  if (!known.point)
+    return worksIn(known.country ?? '', service.coverage) || isWritten ? 'anywhere' : undefined;
   const there = covers(service.coverage, known.point.lat, known.point.lng, known.zones);
   if (there.covered) return there;
   if (isWritten) return 'anywhere';
   const placeName = known.parts && partCovered(known.parts, service.coverage);
   return placeName ? { covered: true, partly: true, placeName, basis: 'area' } : undefined;
 }
-
-/** As the index has it: a service is of its phone's country, and of those it covers as a whole. */
-const worksInCountry = (
-  iso: string | null,
-  { country, coverage }: { country: string | null; coverage: Coverage },
-): boolean => country === iso || coverage.everywhere || coverage.countries.includes(iso ?? '');
 
 /** The values of the SQL function `reputation_tier`: the well reviewed first. */
 export const TIERS = [1, 2, 3] as const;

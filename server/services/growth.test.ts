@@ -13,6 +13,7 @@ import { ofCategory, placeOf } from './conditions.ts';
 import { pageQuery } from './everything.ts';
 import { sortedQuery, walkQuery } from './filtered.ts';
 import { LISTING, SEARCH } from './parameters.ts';
+import { answersOf } from './search-answers.ts';
 import { branchesOf, explainable } from './search-branches.ts';
 import { wantsOf } from './search-wants.ts';
 import { typedWords, typedWordsQuery } from './search-words.ts';
@@ -104,6 +105,12 @@ const search = async (text: string, location?: string) => {
   const wants = wantsOf(text, 'UY', await typedWords(db(), text));
   return explainable(branchesOf({ country: 'UY', place, conditions: [] }, wants));
 };
+/** Everybody who answers, the newest first. */
+const newest = async (text: string) => {
+  const asked = { country: 'UY', conditions: [] };
+  const [conditions] = answersOf(asked, wantsOf(text, 'UY', await typedWords(db(), text)));
+  return wanted(conditions ?? []);
+};
 const { words, both, trade, loose } = SEARCH.candidates;
 const CANDIDATES = words + both + trade + loose;
 
@@ -126,6 +133,13 @@ it.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
   ['a word and a place', () => search('plomero malvín'), 2 * CANDIDATES + words],
   ['two needs', () => search('plomería y jardinería'), 3 * CANDIDATES],
   ['a word in a city', () => search('plomero', 'Montevideo'), CANDIDATES],
+  ['a trade, the newest first', async () => walkQuery(await newest('plomero'))!, 2 * LISTING.walked],
+  [
+    'a word that all have, the newest first',
+    async () => walkQuery(await newest('presupuesto'))!,
+    2 * LISTING.walked,
+  ],
+  ['a rare trade, the newest first', async () => sortedQuery(await newest('afinador de pianos')), 30],
   ['what the words mean', () => search('se me tapó la pileta'), CANDIDATES],
   ['words typed', () => typedWordsQuery(['presu', 'xilofo']), 100],
 ])('%s is read by an index, whatever the size of the market', async (_, query, most) => {

@@ -35,10 +35,10 @@ export const SEARCH = {
   holds: 0.6,
   mistyped: 0.75,
   /**
-   * Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these; those at a place
-   * that is searched alone.
+   * Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these; the best rated
+   * where the index has more; those at a place that is searched alone.
    */
-  candidates: { words: 40, both: 40, trade: 30, loose: 15, place: 100 },
+  candidates: { words: 40, both: 40, trade: 30, loose: 15, best: 30, place: 100 },
   /** With fewer candidates than this, up to this many are looked for in neighbouring trades. */
   few: 30,
   /** The least score of its texts with which a service is found. */
@@ -52,6 +52,8 @@ export const SEARCH = {
   called: 110,
   /** A search for more things at once is read as a whole alone. */
   needs: 3,
+  /** A word still being typed stands for the trades that it begins, if they are no more than these. */
+  begun: 3,
   /** What a service gets for each need beyond the one that it answers best: more than lies between its fit and the best. */
   alsoAnswers: 30,
   /** How surely each of these must be a trade. */

@@ -10,7 +10,7 @@ import { isPlaceAlone, type Want, type Wants } from './search-wants.ts';
 import type { TypedWord } from './search-words.ts';
 import { wordsIn } from './words.ts';
 
-interface Asked {
+export interface Asked {
   /** The country whose vocabulary the search is read in, besides a reading without any country. */
   country: string;
   place?: Place | undefined;
@@ -63,7 +63,7 @@ export function atOneOf(places: readonly Place[]): Condition {
   };
 }
 
-const saying = (typed: readonly TypedWord[]) =>
+export const saying = (typed: readonly TypedWord[]) =>
   typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`])));
 
 /** The same without the words of areas, which all who work at a place have. */

@@ -18,6 +18,17 @@ describe('a place', () => {
     expect(await names('', location)).not.toContain('Sanitario Gustavo');
   });
 
+  it('that is a country has nobody who works abroad alone, whatever their phone', async () => {
+    const common = { description: 'Afilo cuchillos, tijeras y herramientas.', phone: '+59899123456' };
+    await aProvider(market, { ...common, name: 'Afilador Sosa', coverageAreas: ['Salto'] });
+    await aProvider(market, { ...common, name: 'Afilador Rosarino', coverageAreas: ['Rosario, Argentina'] });
+    expect(await names('afilador', 'Uruguay')).toEqual(['Afilador Sosa']);
+    expect((await names('afilador uruguay'))[0]).toBe('Afilador Sosa');
+    expect(await names('', 'Uruguay', '&limit=100')).toContain('Afilador Sosa');
+    expect(await names('', 'Uruguay', '&limit=100')).not.toContain('Afilador Rosarino');
+    expect(await names('afilador', 'Rosario, Argentina')).toEqual(['Afilador Rosarino']);
+  });
+
   it('that nobody knows is found as services write it', async () => {
     expect(await names('', 'la zona del ombú')).toEqual(['Zapatería Villalba']);
     expect(await names('calzado', 'La Zona del Ombu')).toEqual(['Zapatería Villalba']);

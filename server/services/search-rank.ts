@@ -10,6 +10,7 @@ import { type There, worksAt } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
 import { isPlaceAlone, type Want, type Wants } from './search-wants.ts';
 import type { TypedWord } from './search-words.ts';
+import { isInTradeName } from './trade-spelling.ts';
 import { wordsIn } from './words.ts';
 
 export type Candidate = Pick<
@@ -29,6 +30,8 @@ export interface Fit {
   /** 0 when it is not found. */
   fit: number;
   reasons: string[];
+  /** Which of the places that the search names it works at, for here, then abroad; how many there are for elsewhere. */
+  stage: number;
 }
 
 interface Pair {
@@ -55,7 +58,10 @@ export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
     const isFound = named >= SEARCH.foundFrom || hereOf(asked, service).points > 0;
     return isFound ? fitWith({ points: named, reasons: [] }, { asked, service, place }) : NOT_FOUND;
   }
-  const texts = bestOf(needsOf(asked.wants).map((want) => textsOf(want, service, named)));
+  const texts = bestOf(
+    needsOf(asked.wants).map((want) => textsOf(want, service, named)),
+    asked.isUnfinished ? 0 : SEARCH.alsoAnswers,
+  );
   return texts.points < SEARCH.foundFrom ? NOT_FOUND : fitWith(texts, { asked, service, place });
 }
 
@@ -77,7 +83,7 @@ export function nearFitOf(asked: Wants, service: Candidate, place?: There): Fit 
   );
 }
 
-const NOT_FOUND: Fit = { fit: 0, reasons: [] };
+const NOT_FOUND: Fit = { fit: 0, reasons: [], stage: 0 };
 
 interface Beside {
   asked: Wants;
@@ -92,14 +98,16 @@ function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
     there && placePart(there),
     reputationPart(Number(service.rating), service.totalReviews),
   ].filter((part) => part !== undefined);
+  const isHere = here && here.points > 0 && (isPlaceAlone(asked) || texts.points >= SEARCH.likely);
   const fit =
     beside.reduce((sum, { points }) => sum + points, texts.points) +
-    (here && (isPlaceAlone(asked) || texts.points >= SEARCH.likely) ? here.points : 0) -
+    (isHere ? here.points : 0) -
     (there?.partly ? SEARCH.partly : 0) -
     (says(asked.refused, service) ? SEARCH.refused : 0);
   return {
     fit: Math.max(1, fit),
     reasons: [...texts.reasons, ...beside.map(({ detail }) => detail)].filter(Boolean),
+    stage: isHere ? here.at : asked.places.length,
   };
 }
 
@@ -107,10 +115,10 @@ function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
 const needsOf = ([whole, ...needs]: Wants['wants']) => (needs.length ? needs : [whole]);
 
 /** The texts that fit best, and a little more for each other need that the service answers too. */
-function bestOf(texts: readonly Texts[]): Texts {
+function bestOf(texts: readonly Texts[], also: number): Texts {
   const [best, ...others] = texts.toSorted((one, other) => other.points - one.points) as [Texts, ...Texts[]];
   const more = others.filter(({ points }) => points >= SEARCH.likely).length;
-  return { ...best, points: best.points + more * SEARCH.alsoAnswers };
+  return { ...best, points: best.points + more * also };
 }
 
 /** What a service gets that works at a place named in the search, or has all of its words, the place's too, as its own. */
@@ -119,11 +127,11 @@ function hereOf({ wants, words, places }: Wants, service: Candidate) {
     const points = at === 0 ? SEARCH.there : SEARCH.abroad;
     const reached = some.map((place) => worksAt(place, service)).filter((there) => there !== undefined);
     const best = reached.find((there) => there === 'anywhere' || !there.partly) ?? reached[0];
-    if (best) return { points, there: best === 'anywhere' ? undefined : best };
+    if (best) return { at, points, there: best === 'anywhere' ? undefined : best };
   }
   const isNamed =
     words.length > wants[0].typed.length && (share(words, ownWords(service)) ?? 0) >= SEARCH.begins;
-  return { points: isNamed ? SEARCH.there : 0 };
+  return { at: 0, points: isNamed ? SEARCH.there : 0 };
 }
 
 const allWords = ({ searchWords }: Pick<Candidate, 'searchWords'>) =>
@@ -166,9 +174,12 @@ function mostForWords({ isSentence, trade, typed }: Want, service: Candidate, sc
   const { vocabulary } = lexicon();
   if (!trade || !typed.every(({ read }) => vocabulary.hasTradeWord(read))) return Infinity;
   const words = allWords(service);
-  const isMeant = ([word, nearness]: [string, number]) =>
-    words.has(word) && (nearness === 1 || tradeOf(word, service) === trade);
-  return typed.every(({ means }) => [...means].some(isMeant)) ? Infinity : 0;
+  // Three letters begin anything: «car» is no car yet.
+  const isBegun = (word: string, read: string) =>
+    read.length === SEARCH.expandedFrom && word.startsWith(read) && isInTradeName(word);
+  const isMeant = ([word, nearness]: [string, number], read: string) =>
+    words.has(word) && (nearness === 1 || isBegun(word, read) || tradeOf(word, service) === trade);
+  return typed.every(({ read, means }) => [...means].some((one) => isMeant(one, read))) ? Infinity : 0;
 }
 
 const tradeOf = (word: string, { country }: Candidate) =>

@@ -10,7 +10,7 @@ import { type Place, placeNamed } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
 import { placesIn } from './search-places.ts';
 import { respelt, TITLES, type TypedWord } from './search-words.ts';
-import { areOfTrades } from './trade-spelling.ts';
+import { areOfTrades, tradesBegun } from './trade-spelling.ts';
 import { wordsIn } from './words.ts';
 
 /** Something asked for: as a text and as words. */
@@ -33,6 +33,8 @@ export interface Wants {
   refused: readonly TypedWord[];
   /** The places named among the words: as they are known at home, then abroad. Somebody who works at one of them answers. */
   places: readonly (readonly Place[])[];
+  /** Whether its needs are what one word, still being typed, may become. */
+  isUnfinished?: boolean;
 }
 
 /** Somebody who types a place alone asks who works there. */
@@ -53,7 +55,9 @@ export function wantsOf(given: string, country: string, all: readonly TypedWord[
         named.places.flatMap((text) => abroad(text).map((home) => placeOf(text, home))),
       ].filter((some) => some.length > 0)
     : [];
-  return { wants: [whole, ...needsIn(whole, country)], words, refused, places };
+  const begun = begunIn(whole, country);
+  const needs = begun.length ? begun : needsIn(whole, country);
+  return { wants: [whole, ...needs], words, refused, places, isUnfinished: begun.length > 0 };
 }
 
 function wantOf(search: string, all: readonly TypedWord[], country: string): Want {
@@ -70,6 +74,17 @@ function wantOf(search: string, all: readonly TypedWord[], country: string): Wan
     callings: callings.some((calling) => isSame(calling, own)) ? callings : [],
     isSentence: isSure && said.length > typed.length && !said.some((word) => TITLES.has(word)),
   };
+}
+
+/** «Pelu», «gasfi»: what a word that is still being typed may become, besides what it means already. */
+function begunIn(whole: Want, country: string): Want[] {
+  const [word, ...others] = whole.typed;
+  if (!word || others.length > 0 || word.read !== wordsIn(whole.search).at(-1)) return [];
+  const begun = tradesBegun(word.read).flatMap((id) => tradeWords(id).slice(0, 1));
+  const wants = begun.map((name) => ({ ...wantOf(name, [word], country), typed: [word], isSentence: false }));
+  const trades = wants.map(({ trade }) => trade);
+  const isWord = lexicon().vocabulary.hasTradeWord(word.read);
+  return isWord && begun.length && !trades.includes(whole.trade) ? [whole, ...wants] : wants;
 }
 
 const isKnown = (word: string) => {

@@ -44,7 +44,7 @@ interface Known extends Record<string, unknown> {
 export async function typedWords(db: Sql, text: string): Promise<TypedWord[]> {
   const words = tellingWords(text);
   const slips = new Map(words.map((word) => [word, meantBySlip(word)] as const));
-  const looked = [...new Set([...words, ...slips.values()])].filter(
+  const looked = [...new Set([...words, ...slips.values(), ...words.map(singularOf)])].filter(
     (word) => word !== undefined && word.length >= SEARCH.expandedFrom,
   ) as string[];
   const rows = looked.length ? (await db.execute<Known>(typedWordsQuery(looked))).rows : [];
@@ -52,9 +52,15 @@ export async function typedWords(db: Sql, text: string): Promise<TypedWord[]> {
   return words.map((typed) => {
     const isHeld = knownFor(typed).some((word) => word.includes(typed));
     const read = (isHeld ? undefined : slips.get(typed)) ?? typed;
-    return { typed, read, means: meant(read, knownFor(read)) };
+    const one = singularOf(read);
+    const ofOne = one ? meant(one, knownFor(one)) : [];
+    return { typed, read, means: new Map([...ofOne, ...meant(read, knownFor(read))]) };
   });
 }
+
+/** «Albañiles» look for «albañilería» as «albañil» does. */
+const singularOf = (word: string): string | undefined =>
+  [word.replace(/es$/, ''), word.replace(/s$/, '')].find((one) => one !== word && isInTradeName(one));
 
 /** The text with misspelt words of trades put right. */
 export function respelt(text: string, typed: readonly TypedWord[]): string {

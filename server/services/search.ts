@@ -1,5 +1,5 @@
 // A search: what is typed is understood as an order is, the index gives a bounded number of services, and those are
-// put in order here.
+// put in order here. Where the index has more of them, the list goes on with everybody else who answers.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ServiceSort } from '../../contract/labels.ts';
@@ -10,8 +10,9 @@ import type { Coverage } from '../places/coverage.ts';
 import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
 import { ORDER_BY } from './everything.ts';
 import { filtered } from './filtered.ts';
-import { SEARCH } from './parameters.ts';
-import { atOneOf, besides, branchesOf, candidatesIn, termsOf } from './search-branches.ts';
+import { LISTING, SEARCH } from './parameters.ts';
+import { answersOf } from './search-answers.ts';
+import { besides, branchesOf, candidatesIn, termsOf } from './search-branches.ts';
 import { type Candidate, type Fit, fitOf, nearFitOf } from './search-rank.ts';
 import { isPlaceAlone, type Wants, wantsOf } from './search-wants.ts';
 import { typedWords } from './search-words.ts';
@@ -25,46 +26,161 @@ export interface Asked {
   conditions: readonly Condition[];
   /** The order asked for; without it, by how well services fit. */
   sort?: ServiceSort | undefined;
+  /** The page: how many come before it, and how many it has. */
+  from: number;
+  limit: number;
 }
 
 export interface Found extends Fit {
   id: string;
 }
 
-/** The services that answer, in order, and whether more of them may exist. */
-export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Found[]; more: boolean }> {
-  const typed = await typedWords(db, asked.search);
-  const wants = wantsOf(asked.search, asked.country, typed);
-  const branches = branchesOf(asked, wants);
-  const rows = branches.length ? await candidatesIn(db, branches) : [];
-  const there = isPlaceAlone(wants) ? await bestThere(db, asked, wants) : [];
-  rows.push(...there);
-  if (rows.length < SEARCH.few) rows.push(...(await neighbours(db, asked, wants)));
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  if (!ids.length) return { found: [], more: false };
-  const form = asked.place || wants.places.length > 0 ? 'at a place' : 'anywhere';
-  const candidates = await candidatesOf(db, form, { ids });
-  const ranked = await rankedBy(fitOf, { asked, wants, candidates });
-  const found = ranked.length ? ranked : await rankedBy(nearFitOf, { asked, wants, candidates });
-  const full =
-    there.length === SEARCH.candidates.place ||
-    branches.some(({ most }, at) => rows.filter(({ branch }) => branch === at).length === most);
-  return { found: found.sort(asked.sort ? COMPARATORS[asked.sort] : byFit), more: full };
-}
-
-/** The best rated who work at a place that is searched alone. A city has thousands, whom the index would give first of all. */
-async function bestThere(
+/** The services of the page, how many are known, and whether there are more. */
+export async function searchServices(
   db: Sql,
   asked: Asked,
-  { places }: Wants,
-): Promise<{ id: string; branch: number }[]> {
-  const there: { id: string; branch: number }[] = [];
-  for (const one of places) {
-    const conditions = [atOneOf(one), ...besides(asked)];
-    const wanted = { conditions, order: ORDER_BY.rating, from: 0, limit: SEARCH.candidates.place };
-    there.push(...(await filtered(db, wanted)).ids.map(({ id }) => ({ id, branch: -1 })));
+): Promise<{ found: readonly Found[]; total: number; more: boolean }> {
+  const typed = await typedWords(db, asked.search);
+  const search = { asked, wants: wantsOf(asked.search, asked.country, typed), known: new Map() };
+  const { ids, more } = asked.sort ? await sorted(db, search, asked.sort) : await byFitFirst(db, search);
+  const found = await compared(db, search, ids.slice(asked.from, asked.from + asked.limit));
+  return { found, total: ids.length, more };
+}
+
+interface Search {
+  asked: Asked;
+  wants: Wants;
+  /** Those whose texts were compared already, and fit. */
+  known: Map<string, Ranked>;
+}
+
+/** The first ids of a list, and whether more follow. */
+interface Ids {
+  ids: string[];
+  more: boolean;
+}
+
+/** Reads the sections of a list one after the other, each service once, until enough are known. */
+async function joined(sections: readonly (() => Promise<Ids>)[], enough: number): Promise<Ids> {
+  const ids = new Set<string>();
+  for (const section of sections) {
+    if (ids.size >= enough) return { ids: [...ids], more: true };
+    const read = await section();
+    for (const id of read.ids) ids.add(id);
+    if (read.more) return { ids: [...ids], more: true };
   }
-  return there.slice(0, SEARCH.candidates.place);
+  return { ids: [...ids], more: false };
+}
+
+/** The page, and so much after it that another one is known of. */
+const reachOf = ({ from, limit }: Asked) => from + 2 * limit;
+
+/** The best fits of those that the index gives; where it has more, then everybody else who answers, the best rated first. */
+async function byFitFirst(db: Sql, search: Search): Promise<Ids> {
+  const { ranked, more } = await likely(db, search);
+  ranked.sort(byFit);
+  if (!more) return { ids: ranked.map(({ id }) => id), more };
+  const enough = reachOf(search.asked);
+  const answers = answersOf(search.asked, search.wants);
+  const sections = stagesOf(search).flatMap((stage) => [
+    async () => ({ ids: idsAt(stage, ranked), more: false }),
+    () => answering(db, search, { stage, answers, sort: 'rating', most: enough + ranked.length }),
+  ]);
+  return joined(sections, enough);
+}
+
+/** Everybody who answers, in the order asked for, and then whom else the index gives. */
+async function sorted(db: Sql, search: Search, sort: ServiceSort): Promise<Ids> {
+  const most = reachOf(search.asked);
+  const answers = answersOf(search.asked, search.wants);
+  let others: ReturnType<typeof likely> | undefined;
+  const sections = stagesOf(search).flatMap((stage) => [
+    () => answering(db, search, { stage, answers, sort, most }),
+    async () => {
+      others ??= likely(db, search);
+      const { ranked } = await others;
+      return { ids: idsAt(stage, ranked.toSorted(COMPARATORS[sort])), more: false };
+    },
+  ]);
+  return joined(sections, Math.max(most, LISTING.exact));
+}
+
+/** Where somebody works: at the places named in the search, at those of the same name abroad, elsewhere. */
+const stagesOf = ({ wants }: Search) => [...wants.places.keys(), wants.places.length];
+const idsAt = (stage: number, ranked: readonly Ranked[]) =>
+  ranked.filter((one) => one.stage === stage).map(({ id }) => id);
+
+interface Answering {
+  stage: number;
+  answers: readonly Condition[][];
+  sort: ServiceSort;
+  most: number;
+}
+
+/** Of few, whether each fits is compared here; of more, when its page is shown. */
+async function answering(db: Sql, search: Search, { stage, answers, sort, most }: Answering): Promise<Ids> {
+  const conditions = answers[stage];
+  if (!conditions) return { ids: [], more: false };
+  const passed = await filtered(db, { conditions, order: ORDER_BY[sort], from: 0, limit: most });
+  const ids = passed.ids.map(({ id }) => id);
+  if (passed.more || passed.total > LISTING.exact)
+    return { ids, more: passed.more || passed.total > ids.length };
+  const fit = await compared(db, search, ids);
+  return { ids: idsAt(stage, fit), more: false };
+}
+
+/** Those that the index gives and whose texts fit, in no order, and whether the index has more. */
+async function likely(db: Sql, search: Search): Promise<{ ranked: Ranked[]; more: boolean }> {
+  const { asked, wants } = search;
+  const branches = branchesOf(asked, wants);
+  const rows = branches.length ? await candidatesIn(db, branches) : [];
+  const ids = new Set(rows.map(({ id }) => id));
+  let more = branches.some(({ most }, at) => rows.filter(({ branch }) => branch === at).length === most);
+  if (!asked.sort && (more || isPlaceAlone(wants))) {
+    const best = await bestRated(db, search);
+    for (const id of best.ids) ids.add(id);
+    more ||= best.more;
+  }
+  if (ids.size < SEARCH.few) for (const id of await neighbours(db, asked, wants)) ids.add(id);
+  const candidates = await candidatesFor(db, search, [...ids]);
+  const fit = await rankedBy(fitOf, { asked, wants, candidates });
+  const ranked = fit.length ? fit : await rankedBy(nearFitOf, { asked, wants, candidates });
+  for (const one of ranked) search.known.set(one.id, one);
+  return { ranked, more };
+}
+
+/** The best rated of those who answer, whom the index gives among others who are as well reviewed. */
+async function bestRated(db: Sql, { asked, wants }: Search): Promise<Ids> {
+  const limit = isPlaceAlone(wants) ? SEARCH.candidates.place : SEARCH.candidates.best;
+  const order = ORDER_BY.rating;
+  const ids: string[] = [];
+  let more = false;
+  for (const conditions of answersOf(asked, wants)) {
+    const passed = await filtered(db, { conditions, order, from: 0, limit });
+    ids.push(...passed.ids.slice(0, limit).map(({ id }) => id));
+    more ||= passed.more || passed.total > limit;
+  }
+  return { ids, more };
+}
+
+/** Of these, in their order, those that fit. */
+async function compared(
+  db: Sql,
+  { known, ...search }: Search,
+  ids: readonly string[],
+): Promise<readonly Ranked[]> {
+  const unknown = ids.filter((id) => !known.has(id));
+  const ranked = await rankedBy(fitOf, {
+    ...search,
+    candidates: await candidatesFor(db, search, unknown),
+  });
+  for (const one of ranked) known.set(one.id, one);
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+function candidatesFor(db: Sql, { asked, wants }: Omit<Search, 'known'>, ids: readonly string[]) {
+  const form = asked.place || wants.places.length > 0 ? 'at a place' : 'anywhere';
+  return ids.length ? candidatesOf(db, form, { ids }) : [];
 }
 
 interface Compared {
@@ -104,18 +220,14 @@ const candidatesOf = preparedVariants('search_candidates', (db, form: 'at a plac
 );
 
 /** Services of neighbouring trades, for searches that few services answer. */
-async function neighbours(
-  db: Sql,
-  asked: Asked,
-  { wants }: Wants,
-): Promise<{ id: string; branch: number }[]> {
+async function neighbours(db: Sql, asked: Asked, { wants }: Wants): Promise<string[]> {
   const terms = wants.flatMap(({ search }) => termsOf(search, asked));
   const near = oneOf([...new Set(terms)].filter((term) => term.startsWith('t:')));
   if (!near.words.length) return [];
-  const { rows } = await db.execute<{ id: string; branch: number }>(
-    sql`select id, -1 as branch from ${indexed([near, ...besides(asked)], SEARCH.few)} as found`,
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${indexed([near, ...besides(asked)], SEARCH.few)} as found`,
   );
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 type Ranked = Fit & Candidate;

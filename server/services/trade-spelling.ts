@@ -2,7 +2,7 @@
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
-import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
+import { tradeName, tradeWords } from '../matching/engine/lexicon/trade-name.ts';
 import { SEARCH } from './parameters.ts';
 import { wordsIn } from './words.ts';
 
@@ -44,6 +44,27 @@ let byLength: Map<number, string[]> | undefined;
 
 /** Whether the names of trades have this word. */
 export const isInTradeName = (word: string): boolean => names().has(word);
+
+let single: [name: string, id: string][] | undefined;
+
+/**
+ * The trades whose name of one word begins with this one, which is none itself: «pelu», «gasfi». Those whose own name has such a
+ * word, where some have: «pint» are painters, and no clowns who paint faces. None for a beginning that too many have.
+ */
+export function tradesBegun(word: string): string[] {
+  if (word.length < SEARCH.expandedFrom) return [];
+  single ??= [...lexicon().trades.keys()].flatMap((id) =>
+    [...tradeWords(id), tradeName(id) ?? '']
+      .map(wordsIn)
+      .flatMap(([name, ...more]): [string, string][] => (name && !more.length ? [[name, id]] : [])),
+  );
+  const begun = single.filter(([name]) => name.startsWith(word));
+  if (begun.some(([name]) => name === word)) return [];
+  const ids = [...new Set(begun.map(([, id]) => id))];
+  const own = ids.filter((id) => wordsIn(tradeName(id) ?? '').some((name) => name.startsWith(word)));
+  const found = own.length ? own : ids;
+  return found.length > SEARCH.begun ? [] : found;
+}
 
 /**
  * Whether trades have one of these words, misspelt too: of other words the engine only guesses a trade. An emoji has no words, and

@@ -1,0 +1,30 @@
+// Who answers a search by its conditions alone, so that the database can put all of them in order.
+import { sql } from 'drizzle-orm';
+import { type Condition, oneOf } from './conditions.ts';
+import { type Asked, atOneOf, besides, saying } from './search-branches.ts';
+import { isPlaceAlone, type Wants } from './search-wants.ts';
+
+/** Who does the trade that is meant, or else says all words: for each place named in the search, then wherever they work. */
+export function answersOf(asked: Asked, wants: Wants): Condition[][] {
+  const [whole, ...needs] = wants.wants;
+  const trades = (needs.length ? needs : [whole]).map(({ trade }) => trade);
+  const answers = trades.every((trade) => trade !== undefined)
+    ? [doing([...new Set(trades)])]
+    : saying(whole.typed).map(onRows);
+  const there = wants.places.map((some) => [...answers, atOneOf(some)]);
+  return [...there, ...(isPlaceAlone(wants) || !answers.length ? [] : [answers])].map((conditions) => [
+    ...conditions,
+    ...besides(asked),
+  ]);
+}
+
+const doing = (trades: readonly string[]): Condition => ({
+  ...oneOf(trades.map((id) => `k:${id}`)),
+  ofRow: sql`s.trades && ${sql.param([...trades])}::text[]`,
+});
+
+const onRows = ({ words, cells }: Condition): Condition => ({
+  words,
+  cells,
+  ofRow: sql`s.search_words && ${sql.param([...words])}::text[]`,
+});
