@@ -210,6 +210,35 @@ describe('a crowded trade', () => {
   });
 });
 
+describe('sixty accounts of one network that copy what orders say', () => {
+  it('leave places to newcomers elsewhere and to whoever has reviews, though each of them fits better', async () => {
+    const where = { location: 'Tacuarembó, Uruguay', latitude: -31.7169, longitude: -55.9811 };
+    const areas = { coverageAreas: ['Tacuarembó'] };
+    const copy = await aProvider(market, {
+      name: 'Destapo pileta de la cocina tapada',
+      description:
+        'Se me tapó la pileta de la cocina y el agua no baja: destapo piletas de cocina en el día.',
+      ...areas,
+    });
+    const copies = await copiesOf(copy.serviceId, 60, '0, 0');
+    await market.sql(
+      `insert into known_devices (user_id, device, network) select id, 'browser', 'theirs' from unnest($1::uuid[]) id`,
+      [copies.map(({ id }) => id)],
+    );
+    const [newcomer, reviewed] = [await aProvider(market, areas), await aProvider(market, areas)];
+    await market.sql('update services set rating = 3, total_reviews = 1 where id = $1', [reviewed.serviceId]);
+    const orderId = await anOrder(market, await aCustomer(market), where);
+    await market.settle();
+    const told = await market.sql(
+      'select provider_id from matches where order_id = $1 and notified_at is not null',
+      [orderId],
+    );
+    expect(told).toHaveLength(50);
+    const ids = told.map(({ provider_id }) => provider_id);
+    expect(ids).toEqual(expect.arrayContaining([newcomer.id, reviewed.id]));
+  });
+});
+
 describe('an order and a service with thousands of keys', () => {
   it('ask the index for a few at a time, and find what any of them finds', async () => {
     const [provider, customer] = [await aProvider(market), await aCustomer(market)];

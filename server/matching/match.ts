@@ -17,7 +17,7 @@ import { recordEvents } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
 import { refreshNotifications } from './invalidation.ts';
 import { activeOrders, idsNotEdited, lockFewOrders } from './locked-orders.ts';
-import { addLastNotified, notifyProviders, pairsToNotify } from './notify-best.ts';
+import { addTurns, notifyProviders, pairsToNotify } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
 import { isAny, type Pair } from './pairs.ts';
 import { KEPT_FROM, ORDERS_NOTIFIED_MAX, REACH } from './parameters.ts';
@@ -129,7 +129,7 @@ async function bestServices(
   const best = await Promise.all(
     waiting.map(async (order) => {
       const own = (ofOrder.get(order.id) ?? []).map(({ found }) => found);
-      const found = await secondOpinion(context, order, await addLastNotified(context.db, own));
+      const found = await secondOpinion(context, order, await addTurns(context, own));
       return found.sort(bestFirst).map((found) => ({ order, found }));
     }),
   );
