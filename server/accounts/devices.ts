@@ -24,6 +24,9 @@ export interface Known {
   network: boolean;
 }
 
+/** A network as it is kept of those who signed in from it. */
+export const keptNetwork = (keeper: Keeper, network: string): string => kept(keeper, network);
+
 type Keeper = Pick<Context, 'db' | 'secret'>;
 
 /** Whether an account was used from this browser or network before; an account that does not exist was not. */

@@ -94,7 +94,7 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
   mount(contract.forgotPassword, async ({ body, request }) => {
     const here = hereOf(request, context);
     const { device, network } = await knownFrom(context, here, body.email);
-    const mail = { to: body.email, own: device !== undefined || network };
+    const mail = { to: body.email, own: device !== undefined || network, lasts: true };
     // The answer never says whether a mail was sent, nor why not.
     if (!(await secondsUntilMail(context, here, mail))) await actions.sendResetLink(auth, body.email);
     return { message: RESET_SENT };

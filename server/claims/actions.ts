@@ -1,17 +1,17 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { CLAIM_REPLIES_MAX, type Claim, type sendClaim as sendClaimCall } from '../../contract/claims.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { ClaimStatus } from '../../contract/labels.ts';
 import { recordAct } from '../admin/audit.ts';
 import { findPerson } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { claimReplies, claims, orders } from '../db/schema.ts';
+import { claimReplies, claims } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, noSuchPerson } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { STALE } from '../live/stale-paths.ts';
 import { notify } from '../notifications/actions.ts';
-import { orderSeenBy } from '../orders/guards.ts';
+import { orderSeenBy, orderToReport } from '../orders/guards.ts';
 import { administratorIds, claimById, claimNotFound } from './queries.ts';
 import { mayMove, statusAfterAnswer } from './rules.ts';
 
@@ -37,7 +37,7 @@ export async function reportPerson(
     message: reason,
     kind: 'report',
     personId: otherId,
-    orderId: orderId ? await orderOfEither(context.db, orderId, [actor.id, otherId]) : null,
+    orderId: orderId ? await orderOfEither(context.db, actor, orderId, otherId) : null,
   });
   return { message: 'Gracias por avisarnos. Lo vamos a revisar.' };
 }
@@ -60,13 +60,18 @@ function store(
   );
 }
 
-/** The order, if it belongs to either of the two, even when one has blocked the other; null for any other order. */
-async function orderOfEither(db: Sql, orderId: string, owners: string[]): Promise<string | null> {
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), inArray(orders.userId, owners)));
-  return order?.id ?? null;
+/**
+ * The order, if it belongs to either of the two and the actor may name it; null for any other order, since its title would be
+ * shown to whoever names its id.
+ */
+async function orderOfEither(
+  db: Sql,
+  actor: Actor,
+  orderId: string,
+  otherId: string,
+): Promise<string | null> {
+  const order = await orderToReport(db, actor, orderId);
+  return order && [actor.id, otherId].includes(order.userId) ? order.id : null;
 }
 
 export async function writeInClaim(

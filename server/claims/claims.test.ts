@@ -8,6 +8,7 @@ import {
   anAgreement,
   anOrder,
   aPerson,
+  aProvider,
   PASSWORD,
   type Someone,
 } from '../../tests/support/people.ts';
@@ -158,6 +159,29 @@ describe('a report', () => {
     expect((await get(customer, '/api/contacts')).claims[1]).toMatchObject({
       person: { name: 'Pedro Proveedor' },
     });
+  });
+
+  it('tells nobody the title of an order that they may not see, and keeps one that was for whoever blocks', async () => {
+    const [customer, provider, stranger] = [
+      await aCustomer(market),
+      await aProvider(market),
+      await aPerson(market),
+    ];
+    const direct = await market.as(customer, 'POST', '/api/orders/direct', {
+      serviceId: provider.serviceId,
+      title: 'Vivo sola',
+      description: 'La llave queda bajo la maceta',
+      location: 'Pocitos',
+    });
+    const orderId: string = direct.body.id;
+    await market.as(provider, 'PUT', `/api/users/${customer.id}/block`);
+    const named = async (reporter: Someone) => {
+      const report = { reason: 'Me molesta', orderId };
+      expect((await post(reporter, `/api/users/${customer.id}/report`, report)).status).toBe(201);
+      return (await get(reporter, '/api/contacts')).claims[0].order;
+    };
+    expect(await named(stranger)).toBeNull();
+    expect(await named(provider)).toMatchObject({ id: orderId, title: 'Vivo sola' });
   });
 });
 

@@ -89,6 +89,15 @@ describe('others are answered', () => {
     expect((await Promise.all(slowly)).map(({ status }) => status)).toEqual(slowly.map(() => 200));
   });
 
+  it('while somebody without an account asks for many photos at once', async () => {
+    const other = await aPerson(limited);
+    const release = await holdTable(limited, 'images');
+    const photos = Array.from({ length: 2 * POOL }, () => limited.call('GET', `/images/${other.id}`));
+    expect((await limited.as(other, 'GET', '/api/services?my=true')).status).toBe(200);
+    await release();
+    expect((await Promise.all(photos)).map(({ status }) => status)).toEqual(photos.map(() => 404));
+  });
+
   it('and who has too many calls waiting hears that a message of theirs was not stored', async () => {
     const { customer, provider, orderId } = await anAgreement(limited);
     const client = await connectLive(limited, customer.token);

@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
       answers.push(await ask(email, at), await ask('nadie@ejemplo.com', at));
     }
     expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
-    expect(await mailsTo(email)).toBe(together[0].most);
+    expect(await mailsTo(email)).toBe(together[0].most + MAILS.link.most);
   });
 
   it('one stranger does not use up what the owner may ask for from a new place', async () => {
@@ -73,6 +73,18 @@ describe('a forgotten password', () => {
     for (let at = 0; at < hourly.most; at++)
       await send('/api/auth/forgot-password', { email }, '198.51.100.6');
     expect(await mailsTo(email)).toBe(before + hourly.most);
+  });
+
+  it('strangers do not keep an owner in a new place without a link that still works', async () => {
+    const { email } = await aPersonAt('192.0.2.7');
+    const ask = (from: string) => send('/api/auth/forgot-password', { email }, from);
+    for (let at = 0; at < together[1].most; at++) await ask(`203.0.113.${at + 80}`);
+    const before = await mailsTo(email);
+    await ask('198.51.100.7');
+    expect(await mailsTo(email)).toBe(before);
+    await market.sql(`update counters set expire = 0 where key like 'mail:${MAILS.link.within}:%'`);
+    await ask('198.51.100.7');
+    expect(await mailsTo(email)).toBe(before + 1);
   });
 
   it('strangers do not use up what the owner may ask for at home', async () => {

@@ -161,12 +161,17 @@ export const MAILS = {
     { most: 8, within: HOUR_S },
     { most: 12, within: DAY_S },
   ],
+  /**
+   * Beyond `recipient`, with a link to reset a password, which works for an hour: strangers who use those up cannot keep an owner in
+   * a new place from having one that works.
+   */
+  link: { most: 1, within: HOUR_S / 2 },
   account: [{ most: 10, within: DAY_S }],
   sender: [
     { most: 20, within: HOUR_S },
     { most: 100, within: DAY_S },
   ],
-} as const satisfies Record<string, readonly WindowLimit[]>;
+} as const satisfies Record<string, WindowLimit | readonly WindowLimit[]>;
 
 /** Messages to phones. Fewer than mails, since each costs money. */
 export const TEXT_MESSAGES = {

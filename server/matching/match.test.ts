@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
+import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { type Market, openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -16,7 +17,7 @@ import { originOf } from '../limits/caller.ts';
 import { callersFirst, underWay } from '../operations/under-way.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { candidateIds, ordersFor } from './candidates.ts';
-import { matchOrders } from './match.ts';
+import { matchOrders, matchService } from './match.ts';
 import { makeOrderMatcher } from './match-waiting.ts';
 import { KEYS_AT_A_TIME, REACH } from './parameters.ts';
 import { understandAgainIfChanged } from './understand-again.ts';
@@ -209,6 +210,35 @@ describe('a crowded trade', () => {
   });
 });
 
+describe('sixty accounts of one network that copy what orders say', () => {
+  it('leave places to newcomers elsewhere and to whoever has reviews, though each of them fits better', async () => {
+    const where = { location: 'Tacuarembó, Uruguay', latitude: -31.7169, longitude: -55.9811 };
+    const areas = { coverageAreas: ['Tacuarembó'] };
+    const copy = await aProvider(market, {
+      name: 'Destapo pileta de la cocina tapada',
+      description:
+        'Se me tapó la pileta de la cocina y el agua no baja: destapo piletas de cocina en el día.',
+      ...areas,
+    });
+    const copies = await copiesOf(copy.serviceId, 60, '0, 0');
+    await market.sql(
+      `insert into known_devices (user_id, device, network) select id, 'browser', 'theirs' from unnest($1::uuid[]) id`,
+      [copies.map(({ id }) => id)],
+    );
+    const [newcomer, reviewed] = [await aProvider(market, areas), await aProvider(market, areas)];
+    await market.sql('update services set rating = 3, total_reviews = 1 where id = $1', [reviewed.serviceId]);
+    const orderId = await anOrder(market, await aCustomer(market), where);
+    await market.settle();
+    const told = await market.sql(
+      'select provider_id from matches where order_id = $1 and notified_at is not null',
+      [orderId],
+    );
+    expect(told).toHaveLength(50);
+    const ids = told.map(({ provider_id }) => provider_id);
+    expect(ids).toEqual(expect.arrayContaining([newcomer.id, reviewed.id]));
+  });
+});
+
 describe('an order and a service with thousands of keys', () => {
   it('ask the index for a few at a time, and find what any of them finds', async () => {
     const [provider, customer] = [await aProvider(market), await aCustomer(market)];
@@ -301,6 +331,33 @@ describe('many orders at once', () => {
     await matchWaiting(whole);
     await expect(matchWaiting(broken)).rejects.toThrow();
     expect([await matched(), await told()]).toEqual([5, 5 * providers.length]);
+  });
+});
+
+describe('a service that is matched while somebody changes an order', () => {
+  const quiet = openMarket({ worker: false });
+
+  it('lets everybody else cancel theirs meanwhile, and is told of each order once', async () => {
+    const { context, database } = quiet;
+    const customer = await aCustomer(quiet);
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) ids.push(await anOrder(quiet, customer));
+    // Orders are locked by their ids: whoever waits for the last would hold all the others.
+    const [cancelled, other, changed] = ids as [string, string, string];
+    await matchOrders(context, ids);
+    const provider = await aProvider(quiet);
+    const holder = await hold(database.url, `select from orders where id = '${changed}' for update`);
+    const matched = matchService(context, provider.serviceId);
+    await waitingForLocks(quiet, 1);
+    expect((await quiet.as(customer, 'PATCH', `/api/orders/${cancelled}/cancel`, {})).status).toBe(200);
+    await holder.end();
+    await matched;
+    await matchService(context, provider.serviceId);
+    const told = await quiet.sql(
+      `select data ->> 'orderId' as id from notifications where type = 'new_order_match' and user_id = $1`,
+      [provider.id],
+    );
+    expect(told.map(({ id }) => id).sort()).toEqual([other, changed]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { lockExistingUsers } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import {
@@ -16,9 +16,10 @@ import { counted } from '../operations/metrics.ts';
 import { recordEvents } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
 import { refreshNotifications } from './invalidation.ts';
-import { addLastNotified, notifyProviders, pairsToNotify } from './notify-best.ts';
+import { activeOrders, idsNotEdited, lockFewOrders } from './locked-orders.ts';
+import { addTurns, notifyProviders, pairsToNotify } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
-import { isAny, looksForProviders, ownerIsActive, type Pair } from './pairs.ts';
+import { isAny, type Pair } from './pairs.ts';
 import { KEPT_FROM, ORDERS_NOTIFIED_MAX, REACH } from './parameters.ts';
 import { explainReach } from './reach.ts';
 import { bestFirst, type ScoredPair, scoreAll, understandingOfOrder } from './scoring.ts';
@@ -75,18 +76,6 @@ async function storeTerms(context: Context, orderIds: string[]): Promise<OrderRo
   });
 }
 
-/** The ids of the orders not edited since they were read; their rows stay locked so that none is edited now. */
-async function idsNotEdited(tx: Tx, read: Pick<OrderRow, 'id' | 'updatedAt'>[]): Promise<Set<string>> {
-  const locked = await activeOrders(
-    tx,
-    read.map(({ id }) => id),
-  );
-  const changedAt = new Map(locked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]));
-  return new Set(
-    read.filter(({ id, updatedAt }) => changedAt.get(id) === updatedAt.getTime()).map(({ id }) => id),
-  );
-}
-
 async function markMatched(
   context: Context,
   tx: Tx,
@@ -140,7 +129,7 @@ async function bestServices(
   const best = await Promise.all(
     waiting.map(async (order) => {
       const own = (ofOrder.get(order.id) ?? []).map(({ found }) => found);
-      const found = await secondOpinion(context, order, await addLastNotified(context.db, own));
+      const found = await secondOpinion(context, order, await addTurns(context, own));
       return found.sort(bestFirst).map((found) => ({ order, found }));
     }),
   );
@@ -176,29 +165,26 @@ export async function matchService(context: Context, serviceId: string): Promise
     context,
     near.map((order) => ({ order, service })),
   );
-  await transaction(context.db, async (tx) => {
-    // The job that an edit enqueued decides about the matches of the edited order.
-    const notEdited = await idsNotEdited(
-      tx,
-      before.map(({ orderId, orderUpdatedAt }) => ({ id: orderId, updatedAt: orderUpdatedAt })),
-    );
-    const kept = before.filter(({ orderId }) => notEdited.has(orderId));
-    const gone = await removeUnfit(context, tx, kept, fitting);
-    await refreshNotifications(tx, gone, service.userId);
-  });
+  const still = new Set(fitting.map(({ order }) => order.id));
+  const gone = before.filter(({ orderId }) => !still.has(orderId));
+  await lockFewOrders(
+    context.db,
+    gone.map(({ orderId, orderUpdatedAt }) => ({ id: orderId, updatedAt: orderUpdatedAt })),
+    async (tx, notEdited) => {
+      // The job that an edit enqueued decides about the matches of the edited order.
+      const unfit = gone.filter(({ orderId }) => notEdited.has(orderId));
+      await refreshNotifications(tx, await removeUnfit(context, tx, unfit, []), service.userId);
+    },
+  );
   await matchPairs(context, fitting.slice(0, ORDERS_NOTIFIED_MAX));
   await matchPairs(context, fitting.slice(ORDERS_NOTIFIED_MAX), { notifies: false });
 }
 
-/** Stores the fitting pairs in one transaction and, unless told otherwise, notifies the provider of them. */
+/** Stores the fitting pairs of one service and, unless told otherwise, notifies its provider of them. */
 async function matchPairs(context: Context, fitting: ScoredPair[], { notifies = true } = {}): Promise<void> {
-  if (!fitting.length) return;
-  await transaction(context.db, async (tx) => {
+  const read = fitting.map(({ order }) => order);
+  await lockFewOrders(context.db, read, async (tx, notEdited) => {
     // Orders edited meanwhile are left out: the job that the edit enqueued finds this service too.
-    const notEdited = await idsNotEdited(
-      tx,
-      fitting.map(({ order }) => order),
-    );
     const current = fitting.filter(({ order }) => notEdited.has(order.id));
     const firstMatches = await firstMatchesOf(tx, current);
     const notified = await storeAndNotify(context, tx, current, { notifies });
@@ -222,19 +208,6 @@ async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
   await enqueueExplanations(
     tx,
     explained.map(({ id }) => id),
-  );
-}
-
-/** Those of the orders that look for providers, with rows locked so that none is cancelled half way. */
-async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
-  return (
-    tx
-      .select()
-      .from(orders)
-      .where(and(isAny(orders.id, ids), looksForProviders, ownerIsActive))
-      // Always locked in the same order, so that two jobs cannot deadlock.
-      .orderBy(asc(orders.id))
-      .for('update')
   );
 }
 

@@ -1,26 +1,56 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
+import { keptNetwork } from '../accounts/devices.ts';
 import type { Context } from '../context.ts';
 import { matches } from '../db/schema.ts';
-import { afterCommit, type Sql, type Tx } from '../db/transaction.ts';
+import { afterCommit, type Tx } from '../db/transaction.ts';
+import { NEW_FOR_DAYS } from '../limits/table.ts';
 import { notify } from '../notifications/actions.ts';
 import { counted } from '../operations/metrics.ts';
 import { orderData, placeInNotifications } from '../orders/present.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { NEW_ORDER_TITLE } from './invalidation.ts';
 import { isAny } from './pairs.ts';
-import { NOTIFIED_MAX } from './parameters.ts';
+import { NEWCOMERS_NOTIFIED, NOTIFIED_MAX } from './parameters.ts';
 import type { ScoredPair, ScoredService } from './scoring.ts';
 
-/** From pairs given best first, those to notify: providers not yet notified of the order, never more than the limit in all. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/**
+ * From pairs given best first, those to notify: providers not yet notified of the order, never more than the limit in all. Where more
+ * fit, few of the places are for newcomers, and very few for those of one network, as long as others fit.
+ */
 export async function pairsToNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<ScoredPair[]> {
   const notifiedOf = await alreadyNotified(tx, [...new Set(bestFirstPairs.map(({ order }) => order.id))]);
-  return bestFirstPairs.filter(({ order, found: { service, scored } }) => {
-    const notified = notifiedOf.get(order.id) ?? new Set();
-    if (notified.size >= NOTIFIED_MAX || scored.score < NOTIFIED_FROM || notified.has(service.userId))
-      return false;
-    notifiedOf.set(order.id, notified.add(service.userId));
-    return true;
-  });
+  const chosen = new Set<ScoredPair>();
+  const due = bestFirstPairs.filter(({ found }) => found.scored.score >= NOTIFIED_FROM);
+  for (const [orderId, pairs] of Map.groupBy(due, ({ order }) => order.id)) {
+    const notified = notifiedOf.get(orderId) ?? new Set();
+    for (const pair of withoutCrowdsOfNewcomers(pairs)) {
+      const { userId } = pair.found.service;
+      if (notified.size >= NOTIFIED_MAX || notified.has(userId)) continue;
+      notified.add(userId);
+      chosen.add(pair);
+    }
+  }
+  return bestFirstPairs.filter((pair) => chosen.has(pair));
+}
+
+/** The same pairs; newcomers beyond those that go before everybody else come last. */
+function withoutCrowdsOfNewcomers(pairs: ScoredPair[]): ScoredPair[] {
+  const [first, last]: [ScoredPair[], ScoredPair[]] = [[], []];
+  const ahead = new Map<string, Set<string>>();
+  const all = new Set<string>();
+  for (const pair of pairs) {
+    const { newcomerFrom, service } = pair.found;
+    const ofOrigin = newcomerFrom === undefined ? undefined : (ahead.get(newcomerFrom) ?? new Set());
+    if (!ofOrigin) first.push(pair);
+    else if (all.size < NEWCOMERS_NOTIFIED.most && ofOrigin.size < NEWCOMERS_NOTIFIED.ofNetwork) {
+      first.push(pair);
+      all.add(service.userId);
+      ahead.set(newcomerFrom!, ofOrigin.add(service.userId));
+    } else last.push(pair);
+  }
+  return [...first, ...last];
 }
 
 /** Notifies the providers of pairs that are stored as notified. */
@@ -50,15 +80,35 @@ async function alreadyNotified(tx: Tx, orderIds: string[]): Promise<Map<string, 
   return notified;
 }
 
-/** Adds when each provider was last notified of any order, if there are more services than providers who can be notified. */
-export async function addLastNotified(db: Sql, found: ScoredService[]): Promise<ScoredService[]> {
+/**
+ * Adds when each provider was last notified of any order, and whether they are newcomers, if there are more services than providers
+ * who can be notified. Who calls from the server's own address may be anybody behind a proxy, and counts as a network alone.
+ */
+export async function addTurns(context: Context, found: ScoredService[]): Promise<ScoredService[]> {
   if (found.length <= NOTIFIED_MAX) return found;
-  const providerIds = found.map(({ service }) => service.userId);
-  const { rows } = await db.execute<{ id: string; at: string }>(sql`
-    select provider.id, latest.at from unnest(${sql.param(providerIds)}::uuid[]) as provider (id)
-    join lateral (
+  const providerIds = [...new Set(found.map(({ service }) => service.userId))];
+  const shared = sql.param(LOOPBACK.map((address) => keptNetwork(context, address)));
+  const { rows } = await context.db.execute<{
+    id: string;
+    at: string | null;
+    newcomer_from: string | null;
+  }>(sql`
+    select provider.id, latest.at, case when (not provider.email_verified
+        or provider.created_at > now() - make_interval(days => ${NEW_FOR_DAYS}::int))
+      and not exists (select from services s where s.user_id = provider.id and s.total_reviews > 0)
+      then coalesce(place.network, provider.id::text) end as newcomer_from
+    from users provider
+    cross join lateral (
       select max(notified_at) as at from matches where provider_id = provider.id and notified_at is not null
-    ) latest on latest.at is not null`);
-  const lastNotified = new Map(rows.map(({ id, at }) => [id, new Date(at)]));
-  return found.map((one) => ({ ...one, lastNotified: lastNotified.get(one.service.userId) }));
+    ) latest
+    left join lateral (
+      select network from known_devices d where d.user_id = provider.id and d.network <> all(${shared}::text[])
+      order by last_seen_at desc limit 1
+    ) place on true
+    where provider.id = any(${sql.param(providerIds)}::uuid[])`);
+  const turns = new Map(rows.map((row) => [row.id, row]));
+  return found.map((one) => {
+    const { at, newcomer_from } = turns.get(one.service.userId) ?? {};
+    return { ...one, lastNotified: at ? new Date(at) : undefined, newcomerFrom: newcomer_from ?? undefined };
+  });
 }

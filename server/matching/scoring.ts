@@ -20,6 +20,8 @@ export interface ScoredService {
   scored: PairScore;
   /** When its provider was last notified of an order; absent where this was not looked up or the provider never was. */
   lastNotified?: Date | undefined;
+  /** Where its provider signed in from, or else who they are, if neither time nor anybody's review speaks for the account yet. */
+  newcomerFrom?: string | undefined;
 }
 
 /** An order and a service that answers it. */

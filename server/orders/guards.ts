@@ -116,6 +116,15 @@ export async function orderSeenBy(db: Sql, actor: Actor, orderId: string): Promi
   return seenBy(actor, await orderAndFacts(db, { order: orderId, actor: actor.id }));
 }
 
+/**
+ * Returns the order, if the actor may name it when they report somebody: they see it, or it was directed to them and is hidden
+ * since, because one has blocked the other or its customer left.
+ */
+export async function orderToReport(db: Sql, actor: Actor, orderId: string): Promise<OrderRow | null> {
+  const [found] = await orderAndFacts(db, { order: orderId, actor: actor.id });
+  return found && (found.facts.directed || relationTo(actor, found).visible) ? found.order : null;
+}
+
 interface SeenOrder {
   order: OrderRow;
   relation: Relation;

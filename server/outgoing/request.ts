@@ -26,6 +26,9 @@ export class NoResponse extends Error {
   override readonly name = 'NoResponse';
 }
 
+/** The reason where the answer has more bytes than were wanted. */
+export const TOO_LARGE = 'TOO_LARGE';
+
 const lookup = publicLookup();
 
 /** Sends one request; a redirect is not followed. */
@@ -58,7 +61,7 @@ export function sendRequest(url: URL, question: OutgoingRequest): Promise<Outgoi
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > answerMaxBytes) giveUp('TOO_LARGE');
+        if (size > answerMaxBytes) giveUp(TOO_LARGE);
         else chunks.push(chunk);
       });
       response.on('error', () => giveUp('CUT_OFF'));

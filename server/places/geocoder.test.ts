@@ -111,7 +111,6 @@ describe('searching for an address', () => {
     ['silence', () => {}],
     ['headers and then silence', (_, response) => response.writeHead(200).flushHeaders()],
     ['one byte a moment', (_, response) => void drip(response)],
-    ['an answer without an end', (_, response) => pour(response)],
   ])('%s: the gazetteer answers, and the service is left alone for some minutes', async (_, trouble) => {
     answer = trouble;
     const clock = { now: 1 };
@@ -123,6 +122,51 @@ describe('searching for an address', () => {
     answer = json(BRASIL);
     clock.now += 6 * 60_000;
     expect((await places.search('Av. Brasil 2500, Montevideo'))[0]?.address).toBe(BRASIL[0]?.display_name);
+  });
+
+  test('one question of a stranger that the service does not answer keeps nobody else from asking', async () => {
+    const places = geocoder({ timeoutMs: 300 });
+    const askedBy = (group: string) =>
+      places.search('Av. Brasil 2500, Montevideo', undefined, { group, member: group });
+    answer = () => {};
+    for (const stranger of ['one', 'another']) expect((await askedBy(stranger))[0]?.approximate).toBe(true);
+    answer = json(BRASIL);
+    expect((await askedBy('somebody'))[0]?.address).toBe(BRASIL[0]?.display_name);
+  });
+
+  test('a service that answers three strangers nothing is left alone by everybody', async () => {
+    const places = geocoder({ timeoutMs: 300 });
+    answer = (_, response) => response.writeHead(502).end();
+    for (const group of ['one', 'another', 'a third', 'somebody'])
+      await places.search('Av. Brasil 2500, Montevideo', undefined, { group, member: group });
+    expect(asked).toHaveLength(3);
+  });
+
+  test('an answer without an end is cut off, and the service is asked on', async () => {
+    const places = geocoder();
+    answer = (_, response) => pour(response);
+    expect((await places.search('Av. Brasil 2500, Montevideo'))[0]?.approximate).toBe(true);
+    answer = json(BRASIL);
+    expect((await places.search('Av. Brasil 2500, Montevideo'))[0]?.address).toBe(BRASIL[0]?.display_name);
+  });
+
+  test('whoever asks now and then is answered before one who asks all the time', async () => {
+    const held: ServerResponse[] = [];
+    answer = (_, response) => void held.push(response);
+    const places = geocoder();
+    const ask = (group: string, street: string) =>
+      places.search(`${street} 2500, Montevideo`, undefined, { group, member: group });
+    const many = Array.from({ length: 9 }, (_, n) => ask('much', `Calle Rara ${'abcdefghi'[n]}`));
+    await until(() => held.length === 1);
+    const theirs = ask('seldom', 'Av. Brasil');
+    await new Promise(setImmediate);
+    json([])(asked[0]!, held[0]!);
+    await until(() => held.length === 2);
+    answer = json(BRASIL);
+    json(BRASIL)(asked[1]!, held[1]!);
+    expect((await theirs)[0]?.address).toBe(BRASIL[0]?.display_name);
+    expect(decodeURIComponent(asked[1]!.url!)).toContain('Av. Brasil');
+    await Promise.all(many);
   });
 
   test('whoever stands behind a slow answer waits no longer than one may take', async () => {
@@ -177,7 +221,7 @@ describe('searching for an address', () => {
       Array.from({ length: 10 }, (_, index) => places.search(`Av. Brasil ${index + 1}, Montevideo`)),
     );
     expect(most).toBe(1);
-    expect(asked.length).toBeLessThanOrEqual(3);
+    expect(asked.length).toBeLessThanOrEqual(4);
     for (const found of answers) expect(found[0]?.address).toMatch(/Montevideo/);
   });
 

@@ -1,5 +1,6 @@
 import { area, polygon as asPolygon, simplify } from '@turf/turf';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { type InTurn, NOBODY } from '../limits/turns.ts';
 import { resolveCoverage } from './coverage.ts';
 import { reverse as embeddedReverse, search as embeddedSearch, type Place } from './gazetteer.ts';
 import type { Near } from './place-index.ts';
@@ -14,10 +15,11 @@ type GeocoderCache = {
   set: (key: string, value: unknown) => Promise<void>;
 };
 type AreaNames = { country?: string; state?: string; city?: string; neighborhood?: string };
+/** The questions to a service outside have their turns by who asks. */
 export type Geocoder = {
-  search: (query: string, near?: Near) => Promise<Place[]>;
-  reverse: (lat: number, lng: number) => Promise<{ address: string } | null>;
-  areaPolygon: (names: AreaNames) => Promise<Point[] | 'none' | 'not_polygon'>;
+  search: (query: string, near?: Near, who?: InTurn) => Promise<Place[]>;
+  reverse: (lat: number, lng: number, who?: InTurn) => Promise<{ address: string } | null>;
+  areaPolygon: (names: AreaNames, who?: InTurn) => Promise<Point[] | 'none' | 'not_polygon'>;
 };
 
 const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
@@ -134,26 +136,26 @@ export function makeGeocoder(options: {
   }
 
   return {
-    async search(query, near) {
+    async search(query, near, who = NOBODY) {
       const known = embeddedSearch(query, { near, home: options.home });
       if (isCertain(known[0], query)) return known;
-      const hits = await outside(searchKey(query, near), (each) => each.search(query, near));
+      const hits = await outside(searchKey(query, near), (each) => each.search(query, who, near));
       return hits?.length ? hits : known;
     },
 
-    async reverse(lat, lng) {
-      const found = await outside(reverseKey({ lat, lng }), (each) => each.reverse(lat, lng));
+    async reverse(lat, lng, who = NOBODY) {
+      const found = await outside(reverseKey({ lat, lng }), (each) => each.reverse(lat, lng, who));
       return found?.address ? { address: found.address } : embeddedReverse(lat, lng);
     },
 
-    async areaPolygon(names) {
+    async areaPolygon(names, who = NOBODY) {
       const parts = [names.neighborhood, names.city, names.state, names.country].map((each) => each?.trim());
       const query = parts.filter(Boolean).join(', ');
       if (!query) return 'none';
       const known = embeddedArea(names);
       if (Array.isArray(known)) return known;
       const found = await outside(`outline:${placeKey(query)}`, async (each) => {
-        const area = await each.area(query);
+        const area = await each.area(query, who);
         return typeof area === 'string' ? area : outlineOf(area);
       });
       if (found === undefined) return known;

@@ -1,13 +1,14 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
-import { sendRequest } from '../outgoing/request.ts';
+import { type InTurn, Turns } from '../limits/turns.ts';
+import { sendRequest, TOO_LARGE } from '../outgoing/request.ts';
 import type { Near } from './place-index.ts';
 
 type Hit = { address: string; lat: number; lng: number };
 export type Service = {
-  search: (query: string, near?: Near) => Promise<Hit[]>;
-  reverse: (lat: number, lng: number) => Promise<{ address: string }>;
-  area: (query: string) => Promise<Polygon | MultiPolygon | 'none' | 'not_polygon'>;
+  search: (query: string, who: InTurn, near?: Near) => Promise<Hit[]>;
+  reverse: (lat: number, lng: number, who: InTurn) => Promise<{ address: string }>;
+  area: (query: string, who: InTurn) => Promise<Polygon | MultiPolygon | 'none' | 'not_polygon'>;
 };
 type Settings = {
   url: string;
@@ -19,6 +20,8 @@ type Settings = {
 };
 
 const REST_MS = 5 * 60_000;
+/** After failures of questions of so many origins in a row it is left alone by everybody, until then by those alone. */
+const FAILED_ORIGINS = 3;
 const MOST_WAITING = 3;
 /** The outline of a country takes some megabytes; ordinary answers are far smaller. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
@@ -28,19 +31,25 @@ const HITS_MAX = 5;
 const NOT_THE_SERVICE = new Set([400, 404, 414]);
 
 /**
- * Asks one question at a time, well spaced, as the public services demand. After a failure it rests for some minutes, so
- * that nobody waits while there is no network. It refuses questions that would wait too long in its queue.
+ * Asks one question at a time, well spaced, as the public services demand. Questions wait in turns by their origin, few in all: those
+ * of one who asks much go after those of others. After failures it rests for some minutes, so that nobody waits while there is no
+ * network; as a question may be to blame, it rests at first only from whose question it was.
  */
 function politely({ url, userAgent, timeoutMs, spacingMs, now, onFailure }: Settings) {
   let restUntil = 0;
-  let free = Promise.resolve();
+  const failed = new Set<string>();
   let lastAt = Number.NEGATIVE_INFINITY;
-  let waiting = 0;
+  const turns = new Turns({ atOnce: 1, waiting: MOST_WAITING });
 
-  async function ask(path: string): Promise<unknown> {
+  function requireAwake({ group }: InTurn): void {
+    if (now() >= restUntil) failed.clear();
+    if (failed.size >= FAILED_ORIGINS || failed.has(group)) throw new Error('resting');
+  }
+
+  async function ask(path: string, who: InTurn): Promise<unknown> {
     const pause = lastAt + spacingMs - now();
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-    if (now() < restUntil) throw new Error('resting');
+    requireAwake(who);
     lastAt = now();
     try {
       const { status, body } = await sendRequest(new URL(`${url}${path}`), {
@@ -48,28 +57,24 @@ function politely({ url, userAgent, timeoutMs, spacingMs, now, onFailure }: Sett
         withinMs: timeoutMs,
         answerMaxBytes: ANSWER_MAX_BYTES,
       });
-      if (NOT_THE_SERVICE.has(status)) return null;
-      if (status < 200 || status >= 300) throw new Error(`status ${status}`);
-      return parsed(body);
+      const isToBlame = NOT_THE_SERVICE.has(status);
+      if (!isToBlame && (status < 200 || status >= 300)) throw new Error(`status ${status}`);
+      const answer = isToBlame ? null : parsed(body);
+      failed.clear();
+      return answer;
     } catch (failure) {
+      const { message } = failure as Error;
+      if (message === TOO_LARGE) throw failure;
+      failed.add(who.group);
       restUntil = now() + REST_MS;
-      onFailure((failure as Error).message);
+      onFailure(message);
       throw failure;
     }
   }
 
-  return async (path: string): Promise<unknown> => {
-    if (now() < restUntil) throw new Error('resting');
-    if (waiting >= MOST_WAITING) throw new Error('busy');
-    waiting += 1;
-    const answer = free.then(() => ask(path));
-    free = answer.then(
-      () => undefined,
-      () => undefined,
-    );
-    return answer.finally(() => {
-      waiting -= 1;
-    });
+  return async (path: string, who: InTurn): Promise<unknown> => {
+    requireAwake(who);
+    return turns.run(who, () => ask(path, who));
   };
 }
 
@@ -101,21 +106,23 @@ export function queryNominatim(settings: Settings): Service {
   const get = politely(settings);
   const text = (query: string) => encodeURIComponent(query);
   return {
-    async search(query, near) {
+    async search(query, who, near) {
       const box = near && [near.lng - 0.5, near.lat + 0.5, near.lng + 0.5, near.lat - 0.5].join(',');
       const path = `/search?q=${text(query)}&format=json&limit=${HITS_MAX}${box ? `&viewbox=${box}` : ''}`;
-      const found = nominatimHits.parse(await get(path));
+      const found = nominatimHits.parse(await get(path, who));
       return found
         .slice(0, HITS_MAX)
         .map(({ display_name, lat, lon }) => ({ address: display_name, lat, lng: lon }));
     },
-    async reverse(lat, lng) {
-      const { display_name } = nominatimPlace.parse(await get(`/reverse?lat=${lat}&lon=${lng}&format=json`));
+    async reverse(lat, lng, who) {
+      const { display_name } = nominatimPlace.parse(
+        await get(`/reverse?lat=${lat}&lon=${lng}&format=json`, who),
+      );
       return { address: display_name };
     },
-    async area(query) {
+    async area(query, who) {
       const path = `/search?q=${text(query)}&format=json&polygon_geojson=1&limit=1`;
-      const [found] = nominatimAreas.parse(await get(path));
+      const [found] = nominatimAreas.parse(await get(path, who));
       if (!found) return 'none';
       const shape = polygonal.safeParse(found.geojson);
       return shape.success ? shape.data : 'not_polygon';
@@ -141,9 +148,9 @@ function photonAddress(properties: Record<string, unknown>): string {
 
 export function queryPhoton(settings: Settings): Service {
   const get = politely(settings);
-  const hits = async (path: string): Promise<Hit[]> =>
+  const hits = async (path: string, who: InTurn): Promise<Hit[]> =>
     photonHits
-      .parse(await get(path))
+      .parse(await get(path, who))
       .features.slice(0, HITS_MAX)
       .map(({ geometry, properties }) => ({
         address: photonAddress(properties),
@@ -151,17 +158,18 @@ export function queryPhoton(settings: Settings): Service {
         lat: geometry.coordinates[1],
       }));
   return {
-    search: (query, near) =>
+    search: (query, who, near) =>
       hits(
         `/api?q=${encodeURIComponent(query)}&limit=${HITS_MAX}${near ? `&lat=${near.lat}&lon=${near.lng}` : ''}`,
+        who,
       ),
-    async reverse(lat, lng) {
-      const [found] = await hits(`/reverse?lat=${lat}&lon=${lng}`);
+    async reverse(lat, lng, who) {
+      const [found] = await hits(`/reverse?lat=${lat}&lon=${lng}`, who);
       if (!found) throw new Error('nothing there');
       return found;
     },
     /** Photon has no outlines to give. */
-    area: async (query) =>
-      (await hits(`/api?q=${encodeURIComponent(query)}&limit=1`)).length ? 'not_polygon' : 'none',
+    area: async (query, who) =>
+      (await hits(`/api?q=${encodeURIComponent(query)}&limit=1`, who)).length ? 'not_polygon' : 'none',
   };
 }

@@ -1,0 +1,64 @@
+import { and, asc } from 'drizzle-orm';
+import { type OrderRow, orders } from '../db/schema.ts';
+import { type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { isAny, looksForProviders, ownerIsActive } from './pairs.ts';
+import { ORDERS_LOCKED_TOGETHER } from './parameters.ts';
+
+/** An order as it was read. */
+type Read = Pick<OrderRow, 'id' | 'updatedAt'>;
+
+/** Those of the orders that look for providers, with rows locked so that none is cancelled half way. */
+export async function activeOrders(tx: Tx, ids: string[], { onlyFree = false } = {}): Promise<OrderRow[]> {
+  return (
+    tx
+      .select()
+      .from(orders)
+      .where(and(isAny(orders.id, ids), looksForProviders, ownerIsActive))
+      // Always locked in the same order, so that two jobs cannot deadlock.
+      .orderBy(asc(orders.id))
+      .for('update', onlyFree ? { skipLocked: true } : {})
+  );
+}
+
+/** The ids of the orders not edited since they were read; their rows stay locked so that none is edited now. */
+export async function idsNotEdited(tx: Tx, read: Read[]): Promise<Set<string>> {
+  return notEdited(read, await activeOrders(tx, idsOf(read)));
+}
+
+/**
+ * Does the work with those of the orders that were not edited since they were read, in transactions of a few: whoever cancels or
+ * edits an order waits for its transaction. Orders that somebody else holds at that moment have their own afterwards, so
+ * that no order waits for the holder of another. Work that was interrupted is done again from the beginning.
+ */
+export async function lockFewOrders(
+  db: Sql,
+  read: Read[],
+  work: (tx: Tx, notEdited: Set<string>) => Promise<void>,
+): Promise<void> {
+  const held: Read[] = [];
+  for (let from = 0; from < read.length; from += ORDERS_LOCKED_TOGETHER) {
+    const some = read.slice(from, from + ORDERS_LOCKED_TOGETHER);
+    const free = await transaction(db, async (tx) => {
+      const locked = await activeOrders(tx, idsOf(some), { onlyFree: true });
+      const unedited = notEdited(some, locked);
+      if (unedited.size) await work(tx, unedited);
+      return new Set(idsOf(locked));
+    });
+    held.push(...some.filter(({ id }) => !free.has(id)));
+  }
+  for (const one of held) {
+    await transaction(db, async (tx) => {
+      const unedited = await idsNotEdited(tx, [one]);
+      if (unedited.size) await work(tx, unedited);
+    });
+  }
+}
+
+function notEdited(read: Read[], locked: Read[]): Set<string> {
+  const changedAt = new Map(locked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]));
+  return new Set(
+    read.filter(({ id, updatedAt }) => changedAt.get(id) === updatedAt.getTime()).map(({ id }) => id),
+  );
+}
+
+const idsOf = (read: Read[]): string[] => read.map(({ id }) => id);
