@@ -127,6 +127,9 @@ describe('facts', () => {
     return (await trust(of, of))!.facts;
   };
 
+  const later = (days: number) =>
+    refreshOldFacts({ db: market.context.db, clock: () => new Date(Date.now() + days * 86_400_000) });
+
   /** The same figures, computed from the orders' history alone: what was agreed, and who ended it and how. */
   async function byEvents(of: Someone, side: 'worked' | 'hired') {
     const rows = await market.sql(
@@ -164,8 +167,6 @@ describe('facts', () => {
 
     // A job unfinished for a month counts as not done until it is finished; after a year no job counts any more.
     const open = await aDeal(market, clara, pedro);
-    const later = (days: number) =>
-      refreshOldFacts({ db: market.context.db, clock: () => new Date(Date.now() + days * 86_400_000) });
     await later(31);
     expect((await shown(pedro)).worked).toEqual({ done: 5, of: 6 });
     await complete(market, clara, open);
@@ -177,6 +178,43 @@ describe('facts', () => {
       answered: null,
       replies: null,
     });
+  });
+
+  it('leave out what somebody who is deactivated, or blocked the other, left undone', async () => {
+    const [admin, clara, spammer, afraid, pedro, juan] = [
+      await anAdmin(market),
+      await aCustomer(market),
+      await aCustomer(market),
+      await aCustomer(market),
+      await aProvider(market),
+      await aProvider(market),
+    ];
+    for (let at = 0; at < 5; at++) {
+      await complete(market, clara, await aDeal(market, clara, pedro));
+      await anOffer(market, pedro, await aDirectOrder(market, clara, pedro.serviceId));
+    }
+    for (const customer of [spammer, afraid]) {
+      await aDeal(market, customer, pedro);
+      await aDirectOrder(market, customer, pedro.serviceId);
+    }
+    const { orderId } = await aDeal(market, clara, juan);
+    for (const { id } of [spammer, juan])
+      await market.as(admin, 'PUT', `/api/admin/users/${id}/toggle-status`);
+    await market.as(afraid, 'PUT', `/api/users/${pedro.id}/block`);
+    const cancelled = await market.as(clara, 'PATCH', `/api/orders/${orderId}/cancel`, {
+      reason: 'Lo quitaron',
+    });
+    expect(cancelled.status).toBe(200);
+    const all = { done: 5, of: 5 };
+    await later(31);
+    expect(await shown(pedro)).toMatchObject({ worked: all, answered: all });
+    expect((await shown(clara)).hired).toEqual(all);
+
+    // Who blocks others is not freed of what they did not do themselves.
+    await aDeal(market, clara, pedro);
+    await market.as(pedro, 'PUT', `/api/users/${clara.id}/block`);
+    await later(33);
+    expect((await shown(pedro)).worked).toEqual({ done: 5, of: 6 });
   });
 
   it('say how soon somebody answers, and how many direct orders', async () => {
@@ -197,10 +235,7 @@ describe('facts', () => {
       const orderId = await aDirectOrder(market, clara, pedro.serviceId);
       if (at) await anOffer(market, pedro, orderId);
     }
-    await refreshOldFacts({
-      db: market.context.db,
-      clock: () => new Date(Date.now() + 3 * 86_400_000),
-    });
+    await later(3);
     expect(await shown(pedro)).toMatchObject({
       replies: { minutes: 120, of: 5 },
       answered: { done: 4, of: 5 },

@@ -10,25 +10,40 @@ import type { Sql } from '../db/transaction.ts';
 
 const daysBefore = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
 
+const inDays = (moment: string, days: number) => sql`${sql.raw(moment)} + make_interval(days => ${days})`;
+
+/**
+ * The other side could still act, up to when it counts as not done: nobody deactivated them, and they had not blocked this
+ * person. One's own block changes nothing, or it would undo what one did not do.
+ */
+const isThere = (other: string, me: string, due: SQL) => sql`(
+  exists (select from users u where u.id = ${sql.raw(other)} and u.is_active)
+  and not exists (select from blocks b where b.blocker_id = ${sql.raw(other)} and b.blocked_id = ${me} and b.created_at < ${due}))`;
+
 /** Queries with a row for each case that counts, which says whether it was done. */
 const CASES: Record<'worked' | 'hired' | 'answered', (me: string, now: Date) => SQL> = {
   worked: (me, now) => sql`
     select o.status = 'completed' as done from offers f join orders o on o.id = f.order_id
     where f.provider_id = ${me} and f.status = 'accepted' and f.decided_at > ${daysBefore(now, FACT_DAYS)}
       and case o.status when 'completed' then o.completed_offer_id = f.id
-        when 'in_progress' then f.decided_at < ${daysBefore(now, UNFINISHED_DAYS)} else false end`,
+        when 'in_progress' then f.decided_at < ${daysBefore(now, UNFINISHED_DAYS)}
+          and ${isThere('o.user_id', me, inDays('f.decided_at', UNFINISHED_DAYS))}
+        else false end`,
   hired: (me, now) => sql`
     select o.status = 'completed' as done from orders o
     where o.user_id = ${me} and o.accepted_at > ${daysBefore(now, FACT_DAYS)}
-      and case o.status when 'completed' then true
-        when 'in_progress' then o.accepted_at < ${daysBefore(now, UNFINISHED_DAYS)}
-        when 'cancelled' then exists (select from events e where e.order_id = o.id and e.kind = 'order_cancelled' and e.actor_id = ${me})
-        else false end`,
+      and (o.status = 'completed' or (
+        case o.status when 'in_progress' then o.accepted_at < ${daysBefore(now, UNFINISHED_DAYS)}
+          when 'cancelled' then exists (select from events e where e.order_id = o.id and e.kind = 'order_cancelled' and e.actor_id = ${me})
+          else false end
+        and exists (select from offers f where f.order_id = o.id and f.status in ('accepted', 'cancelled')
+          and ${isThere('f.provider_id', me, sql`coalesce(o.cancelled_at, ${inDays('o.accepted_at', UNFINISHED_DAYS)})`)})))`,
   answered: (me, now) => sql`
     select answer.given as done from services s join orders o on o.direct_service_id = s.id,
       lateral (select exists (select from offers f where f.order_id = o.id and f.provider_id = ${me}) as given) as answer
     where s.user_id = ${me} and o.created_at > ${daysBefore(now, FACT_DAYS)}
-      and (answer.given or (o.status = 'active' and o.created_at < ${daysBefore(now, UNANSWERED_DAYS)}))`,
+      and (answer.given or (o.status = 'active' and o.created_at < ${daysBefore(now, UNANSWERED_DAYS)}
+        and ${isThere('o.user_id', me, inDays('o.created_at', UNANSWERED_DAYS))}))`,
 };
 
 /** How long each answer in a conversation took, from the first message that waited for it. */

@@ -174,6 +174,37 @@ describe.each([
     expect(news[0]?.message).not.toContain('feo');
   });
 
+  it('nobody reads what the customer wrote of an order since', async () => {
+    const [agreed, asked] = [await anAgreement(market), await two()];
+    const { customer, provider } = asked;
+    const orderId = await anOrder(market, customer);
+    await anOffer(market, provider, orderId);
+    const curious = await aProvider(market);
+    const question = { text: '¿Es de día o de noche?' };
+    await market.as(curious, 'POST', `/api/orders/${orderId}/questions`, question);
+    const [{ id }] = (await market.as(customer, 'GET', `/api/orders/${orderId}/questions`)).body.questions;
+    await market.as(provider, 'POST', `/api/orders/${orderId}/questions`, question);
+    for (const pair of [agreed, asked]) await blocked(pair);
+    const description = 'Palabras nuevas: mejor que venga una mujer';
+    await market.as(customer, 'PATCH', `/api/orders/${orderId}`, { description });
+    await market.as(customer, 'PUT', `/api/questions/${id}/answer`, { text: 'Palabras nuevas' });
+    const cancel = { reason: 'Palabras nuevas' };
+    await market.as(agreed.customer, 'PATCH', `/api/orders/${agreed.orderId}/cancel`, cancel);
+    const readBy = async (person: Someone, order: string, other: Someone) => {
+      const paths = ['', '/detail', '/questions'].map((path) => `/api/orders/${order}${path}`);
+      const lists = ['/api/users/me/activity', '/api/chats', `/api/offers?providerId=${person.id}`];
+      const chat = `/api/chats/${order}?receiverId=${other.id}`;
+      const answers = [];
+      for (const path of [...paths, ...lists, chat]) answers.push(await market.as(person, 'GET', path));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      return JSON.stringify(answers);
+    };
+    expect(await readBy(agreed.provider, agreed.orderId, agreed.customer)).not.toContain('Palabras nuevas');
+    expect(await readBy(provider, orderId, customer)).not.toContain('Palabras nuevas');
+    const others = await market.as(curious, 'GET', `/api/orders/${orderId}/questions`);
+    expect(others.body.questions[0]).toMatchObject({ answer: 'Palabras nuevas' });
+  });
+
   it('neither sees whether the other is there, writes or reads', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [mine, theirs] = [

@@ -21,7 +21,14 @@ export async function blockedWith(db: Sql, personId: string, others: string[]): 
 
 /** Whether two columns name people of whom one has blocked the other. */
 export const blockBetween = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (
-  select 1 from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+  select 1 from blocks b where ${areTheTwo(one, other)})`;
+
+/** Whether one of the two had blocked the other before that moment. */
+export const blockedBefore = (moment: SQLWrapper, one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (
+  select 1 from blocks b where ${areTheTwo(one, other)} and b.created_at < ${moment})`;
+
+const areTheTwo = (one: SQLWrapper, other: SQLWrapper) =>
+  sql`(b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one}))`;
 
 /** A column names nobody whom a person has blocked or was blocked by. Blocks are looked up once, however many rows there are. */
 export const notBlockedWith = (column: SQLWrapper, personId: string | SQLWrapper): SQL =>

@@ -8,7 +8,7 @@ import type { Sql } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
 import { isOnline } from '../live/presence.ts';
 import { presentCounterpart } from '../orders/present.ts';
-import { counterpartSurnameShownTo, standsAccepted } from '../orders/visibility.ts';
+import { counterpartSurnameShownTo, editedSinceBlock, standsAccepted } from '../orders/visibility.ts';
 import { BY_INDEX, hasWritten, haveTalked, lastAsked, mayChatOutsideOrders } from './queries.ts';
 import { type ChatFacts, conversationNotFound, mayChat, samePerson, type WriteFacts } from './rules.ts';
 
@@ -46,6 +46,14 @@ const orderQuery = preparedQuery('chat_order', (db) =>
 export async function chatOrder(db: Sql, orderId: string): Promise<ChatOrder | undefined> {
   const [row] = await orderQuery(db, { order: orderId });
   return row;
+}
+
+/** Whether the reader does not see the order's text as it is now, of which its title is the beginning. */
+export async function isUnseen(db: Sql, orderId: string, readerId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ unseen: boolean }>(
+    sql`select ${editedSinceBlock(readerId)} as unseen from ${orders} where ${orders.id} = ${orderId}`,
+  );
+  return rows[0]?.unseen ?? false;
 }
 
 /** The requested pairs, each as a row. */

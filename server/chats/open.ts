@@ -4,6 +4,7 @@ import type { Actor, Context } from '../context.ts';
 import { preparedBatch } from '../db/prepared-queries.ts';
 import type { Sql } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
+import { UNSEEN_TITLE } from '../orders/present.ts';
 import {
   accessFromRows,
   accessParameters,
@@ -11,6 +12,7 @@ import {
   chatAccess,
   chatCounterpart,
   chatOrder,
+  isUnseen,
   type Pair,
   presentChatCounterpart,
 } from './access.ts';
@@ -43,11 +45,12 @@ export async function openChat(
   const { access, messages, counterpart } = await readConversation(db, pair, query);
   const { order, blockedByMe, blockedByThem } = access;
   const apart = blockedByMe || blockedByThem;
+  const unseen = apart && order && (await isUnseen(db, order.id, actor.id));
   return {
     ...presentPage(messages, query.limit),
     counterpart: counterpart ? presentChatCounterpart(counterpart) : null,
     phone: apart ? null : (counterpart?.phone ?? null),
-    order: order ? presentChatOrder(order, actor.id) : null,
+    order: order ? { ...presentChatOrder(order, actor.id), ...(unseen && { title: UNSEEN_TITLE }) } : null,
     service: counterpart?.service ?? null,
     online: !apart && (counterpart?.online ?? false),
     blocked: blockedByMe,

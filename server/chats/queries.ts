@@ -8,8 +8,8 @@ import { offsetOf } from '../db/pages.ts';
 import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
 import { indexedOrder, type MessageRow, messages, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { presentCounterpart } from '../orders/present.ts';
-import { counterpartSurnameShownTo } from '../orders/visibility.ts';
+import { presentCounterpart, UNSEEN_TITLE } from '../orders/present.ts';
+import { counterpartSurnameShownTo, editedSinceBlock } from '../orders/visibility.ts';
 import { orderIdForBrowsers, orderInIndex } from './no-order.ts';
 
 type Field = keyof typeof unchangedFields;
@@ -195,6 +195,7 @@ const conversations = preparedQuery('conversations', (db) => {
     .select({
       message: messages,
       order: { title: orders.title, status: orders.status },
+      unseen: editedSinceBlock(user),
       person: personColumns,
       withSurname: counterpartSurnameShownTo(user),
       service: sql<AboutService | null>`case when ${messages.orderId} is null then ${lastAsked(me, sql.raw('page.other_id'))} end`,
@@ -211,9 +212,9 @@ const conversations = preparedQuery('conversations', (db) => {
 /** A person's conversations with their last message and how many are unread. */
 export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
   const rows = await conversations(db, { user: userId });
-  return rows.map(({ message, order, person, service, withSurname, unread }) => ({
+  return rows.map(({ message, order, unseen, person, service, withSurname, unread }) => ({
     orderId: orderIdForBrowsers(message.orderId),
-    orderTitle: order?.title ?? null,
+    orderTitle: order && (unseen ? UNSEEN_TITLE : order.title),
     orderStatus: order?.status ?? null,
     service,
     counterpart: presentCounterpart(person, withSurname),

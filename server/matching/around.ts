@@ -64,7 +64,7 @@ const zonesThere = memoised(
 export function reaches(coverage: Coverage, order: Around): Covered & { withinKm?: number } {
   const place = { lat: order.latitude, lng: order.longitude };
   const there = coversOrder(coverage, place, zoneOf(order), zonesThere(place));
-  if (there.covered) return there;
+  if (there.covered || there.refused) return there;
   for (const { km, lat, lng, zones } of pointsAround(order)) {
     const near = covers(coverage, lat, lng, zones);
     if (near.covered) return { ...near, distanceKm: undefined, withinKm: km };

@@ -205,3 +205,15 @@ describe('an account deleted while an order is explained', () => {
     expect(await wider()).toBeNull();
   });
 });
+
+it('finds nobody who says that they do not go there, however far the order is widened', async () => {
+  const customer = await aCustomer(market);
+  await aProvider(market, { coverageAreas: ['Todo Uruguay excepto Flores'] });
+  const orderId = await anOrder(market, customer, {
+    location: 'Trinidad, Flores, Uruguay',
+    latitude: -33.5165,
+    longitude: -56.8996,
+  });
+  await market.as(customer, 'POST', `/api/orders/${orderId}/widen`, { km: 50 });
+  expect(await reachOf(customer, orderId)).toMatchObject({ matched: 0, notified: 0, withinKm: 50 });
+});

@@ -20,6 +20,8 @@ import {
 import type { Sql } from '../db/transaction.ts';
 import { equalsUnindexed } from '../db/unindexed.ts';
 import { isCurrent } from '../matching/invalidation.ts';
+import { UNSEEN_TITLE } from '../orders/present.ts';
+import { editedSinceBlock } from '../orders/visibility.ts';
 import { presentExtra, presentRevision, type StoredExtra } from '../quotes/present.ts';
 import { presentTerms } from '../quotes/terms.ts';
 import { type OfferAbility, refuseOnOffer } from './rules.ts';
@@ -48,6 +50,7 @@ const columns = {
     country: orders.country,
   },
   blocked: blockBetween(orders.userId, offers.providerId),
+  unseen: editedSinceBlock(offers.providerId),
   match: { score: matches.score, parts: matches.parts },
   open: offerRevisions,
   extras: sql<StoredExtra[]>`coalesce((
@@ -62,13 +65,15 @@ interface OfferWithNames {
   provider: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'image' | 'isActive'> & { servicePhone: string };
   order: Pick<OrderRow, 'id' | 'title' | 'status' | 'userId' | 'country'>;
   blocked: boolean;
+  /** The provider does not see the order's text: see orders/visibility.ts. */
+  unseen: boolean;
   match: Pick<MatchRow, 'score' | 'parts'> | null;
   open: RevisionRow | null;
   extras: StoredExtra[];
 }
 
 export function presentOffer(
-  { offer, service, provider, order, blocked, match, open, extras }: OfferWithNames,
+  { offer, service, provider, order, blocked, unseen, match, open, extras }: OfferWithNames,
   { viewerId, now }: Viewing,
 ): Offer {
   const party = viewerId === order.userId || viewerId === provider.id;
@@ -82,6 +87,7 @@ export function presentOffer(
     proposed: { openSide: waiting?.side ?? null, proposals: offer.proposals },
   };
   const may = (ability: OfferAbility) => !refuseOnOffer(ability, facts);
+  const title = unseen && viewerId === provider.id ? UNSEEN_TITLE : order.title;
   const waits = viewerId === order.userId && offer.status === 'pending';
   return {
     id: offer.id,
@@ -102,7 +108,7 @@ export function presentOffer(
       profileImage: provider.image,
       phone: party && !blocked ? provider.servicePhone : null,
     },
-    order: { id: order.id, title: order.title, status: order.status },
+    order: { id: order.id, title, status: order.status },
     fit: viewerId === order.userId ? fitOf(match) : undefined,
     revision: offer.revision,
     openRevision: party && waiting ? presentRevision(waiting, { viewerId, offer, order }) : null,

@@ -12,7 +12,7 @@ import { editableUntil, refuseEdit } from '../reviews/rules.ts';
 import { bestMatch } from './available.ts';
 import { presentEvent, timelineOf } from './events.ts';
 import { orderAndFacts, orderSeenBy, seenBy } from './guards.ts';
-import { presentCounterpart, presentOrder } from './present.ts';
+import { presentCounterpart, presentOrderTo } from './present.ts';
 import { abilities, countOf, orderNotFound } from './rules.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function orderDetail(
     .filter(({ offer }) => seesEveryOffer || offer.providerId === actor.id)
     .map((offer) => presentOffer(offer, viewing));
   return {
-    order: presentOrder(order, relation.seesAddress),
+    order: presentOrderTo(relation, order),
     customer: presentCounterpart(customer, relation.seesAddress),
     viewer: isCustomer ? 'customer' : seesEveryOffer ? 'admin' : offererOf(completionInfo, actor),
     offers: offered,
@@ -157,7 +157,7 @@ export async function orderForProvider(
     ownOfferOn(db, order.id, { viewerId: actor.id, now: clock() }),
   ]);
   return {
-    ...presentOrder(order, relation.seesAddress),
+    ...presentOrderTo(relation, order),
     customer: presentCounterpart(customer, relation.seesAddress),
     match: match?.match ?? null,
     myOffer: mine[0] ?? null,

@@ -7,6 +7,8 @@ import { preparedQuery } from '../db/prepared-queries.ts';
 import { events, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
+import { UNSEEN_TITLE } from './present.ts';
+import { editedSinceBlock } from './visibility.ts';
 
 /**
  * Everything that can happen to an order, in the words of its timeline and of people's recent activity. These are not the
@@ -182,6 +184,7 @@ export async function activityOf(
       orderId: orders.id,
       title: orders.title,
       ownerId: orders.userId,
+      unseen: editedSinceBlock(userId),
     })
     .from(events)
     .innerJoin(orders, eq(orders.id, events.orderId))
@@ -191,7 +194,7 @@ export async function activityOf(
   return rows.map((row) => ({
     id: String(row.id),
     kind: row.kind,
-    text: `${(row.actorId === userId ? OWN_SENTENCES : SENTENCES)[row.kind as Exclude<EventKind, Unseen>]}: ${row.title}`,
+    text: `${(row.actorId === userId ? OWN_SENTENCES : SENTENCES)[row.kind as Exclude<EventKind, Unseen>]}: ${row.unseen ? UNSEEN_TITLE : row.title}`,
     orderId: row.orderId,
     mine: row.ownerId === userId,
     createdAt: row.createdAt.toISOString(),

@@ -9,7 +9,7 @@ import type { Sql, Tx } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { offerNotFound } from '../offers/rules.ts';
 import { type AbilityFacts, orderNotFound, refuseOnOrder } from './rules.ts';
-import { isAccepted } from './visibility.ts';
+import { editedSinceBlock, isAccepted } from './visibility.ts';
 
 /** Returns the order, locked until the transaction ends; throws unless the actor has this ability (see `can` in replies). */
 export async function orderFor(
@@ -45,6 +45,10 @@ export interface Relation extends AbilityFacts {
   visible: boolean;
   /** They see its address and its customer's surname: see visibility.ts. */
   seesAddress: boolean;
+  /** They are whom the reason of a cancellation is for, with no block between them and the customer. */
+  seesReason: boolean;
+  /** They see its text as it is now. */
+  seesText: boolean;
 }
 
 const me = sql`${sql.placeholder('actor')}::uuid`;
@@ -61,6 +65,7 @@ export const orderAndFacts = preparedQuery('order_and_facts', (db) =>
         offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${me})`,
         matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${orders.id} and m.provider_id = ${me})`,
         blocked: blockBetween(orders.userId, me),
+        editedSinceBlock: editedSinceBlock(me),
         accepted: isAccepted(sql`${orders.id}`, me),
         directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${orders.directServiceId} and s.user_id = ${me})`,
       },
@@ -74,7 +79,7 @@ type OrderAndFacts = Awaited<ReturnType<typeof orderAndFacts>>[number];
 /**
  * How the actor is related to an order. An active order that is not for one service may be seen by anyone who has its link.
  * The order of a deactivated person, or of one with a block between them and the actor, only by providers who offered on
- * it. Administrators see every order.
+ * it, without what is new since the block. Administrators see every order.
  */
 function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Relation {
   const { acceptedOffers, hasOffers, offered, matched } = facts;
@@ -87,6 +92,8 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
       viewer: 'customer',
       visible: true,
       seesAddress: true,
+      seesReason: true,
+      seesText: true,
       status,
       acceptedOffers,
       ...nothing,
@@ -102,6 +109,8 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
     viewer: isProvider ? 'provider' : isOpenToAll || !actor.mayAdminister ? 'other' : 'admin',
     visible: isProvider || isOpenToAll || actor.mayAdminister,
     seesAddress: actor.mayAdminister || (facts.accepted && !facts.blocked),
+    seesReason: actor.mayAdminister || ((offered || facts.directed) && !facts.blocked),
+    seesText: actor.mayAdminister || !facts.editedSinceBlock,
     status,
     acceptedOffers,
     offered,

@@ -23,7 +23,7 @@ export const HIDDEN_COLUMNS = [
 
 export type Shown = Omit<OrderRow, (typeof HIDDEN_COLUMNS)[number]>;
 
-/** An order for somebody who may see it; `withAddress` comes from `seesAddress` or from the guard. */
+/** An order for somebody who may see it; `withAddress` comes from `seesAddress`. */
 export function presentOrder(row: Shown, withAddress: boolean): Order {
   return {
     id: row.id,
@@ -45,6 +45,24 @@ export function presentOrder(row: Shown, withAddress: boolean): Order {
     cancelledAt: iso(row.cancelledAt),
   };
 }
+
+/** In place of what a customer wrote after a block: it says nothing of the block. */
+export const UNSEEN_TITLE = 'Pedido que cambió';
+const UNSEEN_TEXT = {
+  title: UNSEEN_TITLE,
+  description: 'Este pedido cambió y ya no puedes leerlo.',
+  attachments: [],
+};
+
+/** An order for somebody whose relation to it the guard knows. */
+export const presentOrderTo = (
+  { seesAddress, seesReason, seesText }: { seesAddress: boolean; seesReason: boolean; seesText: boolean },
+  row: Shown,
+): Order => ({
+  ...presentOrder(row, seesAddress),
+  ...(seesReason ? {} : { cancelReason: null }),
+  ...(seesText ? {} : UNSEEN_TEXT),
+});
 
 type Place = Pick<
   Order,

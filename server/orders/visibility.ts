@@ -1,8 +1,8 @@
 // Who sees an order's address and its customer's surname: the owner, providers whose offer they accepted, and
 // administrators (see the guard). To all others present.ts shows a zone, and a customer without a surname.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { blockBetween } from '../blocks/queries.ts';
-import { offers, orders, services, users } from '../db/schema.ts';
+import { blockBetween, blockedBefore } from '../blocks/queries.ts';
+import { events, offers, orders, services, users } from '../db/schema.ts';
 import { equalsUnindexed } from '../db/unindexed.ts';
 
 /**
@@ -16,6 +16,12 @@ export const seesAddress = (
 ): SQL<boolean> => sql<boolean>`(
   ${orders.userId} = ${viewerId}::uuid or (${accepted}
     and not ${blockBetween(orders.userId, sql`${viewerId}::uuid`)}))`;
+
+/** SQL condition: an order's customer changed it after one of the two had blocked the other, so the viewer reads none of it. */
+export const editedSinceBlock = (viewerId: string | SQLWrapper): SQL<boolean> => sql<boolean>`(
+  ${blockBetween(orders.userId, sql`${viewerId}::uuid`)} and exists (
+    select 1 from ${events} e where e.order_id = ${orders.id} and e.kind = 'order_edited'
+      and ${blockedBefore(sql`e.created_at`, orders.userId, sql`${viewerId}::uuid`)}))`;
 
 /** SQL condition: an offer is accepted, and no other offer completed its order. */
 export const standsAccepted = (offer: SQLWrapper, order: SQLWrapper): SQL => sql`(${offer}.status = 'accepted'

@@ -1,6 +1,7 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "Palermo, Buenos Aires", "a distancia".
 import { ALIASES, STOP_WORDS } from './area-aliases.ts';
 import { container, type Reading, readingsNamed } from './readings.ts';
+import { GOES_THERE, partsOf } from './refused-places.ts';
 import { placeKey } from './spelling.ts';
 
 /** A piece of text, with every place that it may mean. */
@@ -11,6 +12,8 @@ export type Phrase = {
   explained?: boolean;
   /** A place was found somewhere among its words. */
   loose?: boolean;
+  /** Not covered; `maybe` in a list that began so: "excepto Carrasco, Cerro y La Teja". */
+  refused?: 'surely' | 'maybe';
 };
 
 const EVERYWHERE =
@@ -23,7 +26,7 @@ const PREFIX =
   /^(todo|toda|el|la|en|zona( de)?|zonas|barrio( de)?|barrios de|ciudad de|depto( de)?|departamento( de)?|provincia de|prov( de)?|partido de|municipio de|comuna de|estado de|region( de)?|alrededores de|area( metropolitana)?( de)?|localidad de|colonia) /;
 const SUFFIX =
   / (y alrededores|y zonas? aledanas?|y cercanias|y zona|y area metropolitana|(centro )?y alrededores)$/;
-const BETWEEN = /\s+(?:y|e|o|más)\s+|\s*[/+&;\n|]\s*/i;
+const BETWEEN = /\s+(?:y|e|ni|o|más)\s+|\s*[/+&;\n|]\s*/i;
 /** May stand between names, or between a place and what it lies in. */
 const AFTER = /\s*[,()]\s*|\s+[-–]\s+/;
 const JOINING = / (de|del|en)$/;
@@ -140,7 +143,45 @@ function phrasesOfList(parts: string[]): Phrase[] {
   return phrases;
 }
 
+const isPlace = (phrase?: Phrase): boolean => (phrase?.means.length ?? 0) > 0;
+
+/** What follows a word of refusal. A name is refused only as a whole: "excepto domicilios en Pocitos" is about no place. */
+function refusedIn(text: string): Phrase[] {
+  const [first, ...others] = namesIn(text);
+  if (!first) return [];
+  const surely: Phrase = { ...first, text: `excepto ${first.text}`, refused: 'surely' };
+  if (first.loose) return [{ ...surely, means: [] }, ...others];
+  return [surely, ...maybeRefused(others)];
+}
+
+function maybeRefused(phrases: Phrase[]): Phrase[] {
+  const goesThere = phrases.findIndex(({ text }) => GOES_THERE.test(placeKey(text)));
+  return phrases.map((phrase, at) =>
+    goesThere >= 0 && at >= goesThere ? phrase : { ...phrase, refused: 'maybe' },
+  );
+}
+
 export function phrasesOf(text: string): Phrase[] {
+  const { named, refused } = partsOf(text);
+  const those = refused ? refusedIn(refused.text) : [];
+  // "No importa el barrio" refuses no place.
+  if (refused?.bare && !isPlace(those[0])) return namesIn(text);
+  return [...namesIn(named), ...those];
+}
+
+/** What a provider lists. A refusal goes on in the names after it. */
+export function phrasesOfAreas(texts: string[]): Phrase[] {
+  let refusing = false;
+  return texts.flatMap((text) => {
+    const own = phrasesOf(text);
+    const phrases = refusing && !own.some(({ refused }) => refused) ? maybeRefused(own) : own;
+    const last = phrases.at(-1);
+    refusing = Boolean(last?.refused) && isPlace(last);
+    return phrases;
+  });
+}
+
+function namesIn(text: string): Phrase[] {
   const whole = onePhrase(text);
   if (whole) return [whole];
   return text

@@ -1,12 +1,12 @@
 import { bbox, booleanIntersects, booleanPointInPolygon } from '@turf/turf';
 import type { BBox, MultiPolygon, Polygon } from 'geojson';
 import type { OrderZone } from '../db/schema.ts';
-import { phrasesOf } from './area-names.ts';
+import { phrasesOfAreas } from './area-names.ts';
 import { type Anchor, disambiguate } from './disambiguation.ts';
 import { centreOf, circleOf, outlineOf } from './order-zone.ts';
 import { distanceKm } from './outlines.ts';
 import { checkPolygon, coarser, type Point } from './polygon.ts';
-import type { Circle } from './readings.ts';
+import type { Circle, Named } from './readings.ts';
 import { countryAt, countryNames, zoneBox, zoneById, zonesAt } from './zones.ts';
 
 export type Area = { name: string; zone: string } | { name: string; geometry: Polygon | MultiPolygon };
@@ -15,6 +15,8 @@ export type Coverage = {
   countries: string[];
   circles: Circle[];
   areas: Area[];
+  /** Where the provider does not go, within the rest: "Todo Uruguay excepto Artigas". */
+  except?: { zones: string[]; circles: Circle[] };
   /** Names that the provider wrote and no place has. */
   unresolved: string[];
   /** Whether the provider said where, or only their country is known. */
@@ -31,6 +33,8 @@ export const NOWHERE: Coverage = {
 };
 export type Covered = {
   covered: boolean;
+  /** The provider says that they do not go there. */
+  refused?: boolean;
   placeName?: string;
   distanceKm?: number | undefined;
   basis: 'everywhere' | 'country' | 'circle' | 'area' | 'none';
@@ -86,20 +90,60 @@ const isSame = (one: Circle, other: Circle) =>
   one.lat === other.lat && one.lng === other.lng && one.radiusKm === other.radiusKm;
 
 function addNamed(coverage: Coverage, texts: string[], home: string | undefined): void {
-  const phrases = [...new Set(texts)].flatMap(phrasesOf);
+  const phrases = phrasesOfAreas([...new Set(texts)]);
   const anchors = coverage.areas.flatMap((area) => anchorOf(area) ?? []);
-  const meant = disambiguate({ phrases, anchors, home });
-  meant.forEach((found, at) => {
-    const text = phrases[at]?.text.trim();
-    if (!found && text) coverage.unresolved.push(text);
-    const { everywhere, country, circle, zones = [] } = found?.named ?? {};
-    if (everywhere) coverage.everywhere = true;
-    if (country) coverage.countries.push(country);
-    if (circle && !coverage.circles.some((known) => isSame(known, circle))) coverage.circles.push(circle);
-    addZones(coverage, zones);
+  const except: Named[] = [];
+  const meant = disambiguate({ phrases, anchors, home }).filter((found, at) => {
+    const { text = '', refused } = phrases[at] ?? {};
+    if (!found && text.trim()) coverage.unresolved.push(text.trim());
+    if (!found) return false;
+    const isRefused = refused === 'surely' || (refused && isWithin(coverage, found.named, home));
+    if (isRefused) except.push(found.named);
+    else addPlace(coverage, found.named);
+    return !isRefused;
   });
-  const sure = anchors.length > 0 || meant.some((found) => found && !found.guessed);
-  if (home && !sure && meant.some(Boolean)) coverage.countries.push(home);
+  const sure = anchors.length > 0 || meant.some((found) => !found?.guessed);
+  if (home && !sure && meant.length > 0) coverage.countries.push(home);
+  addRefused(coverage, except);
+}
+
+function addPlace(coverage: Coverage, { everywhere, country, circle, zones = [] }: Named): void {
+  if (everywhere) coverage.everywhere = true;
+  if (country) coverage.countries.push(country);
+  if (circle && !coverage.circles.some((known) => isSame(known, circle))) coverage.circles.push(circle);
+  addZones(coverage, zones);
+}
+
+/** Whether a place lies in what is covered, which is the provider's country while nothing else is. */
+function isWithin(coverage: Coverage, { circle, zones = [] }: Named, home: string | undefined): boolean {
+  const bare =
+    !coverage.everywhere && coverage.countries.length + coverage.circles.length + coverage.areas.length === 0;
+  const whole = bare && home ? { ...coverage, countries: [home] } : coverage;
+  if (circle) return covers(whole, circle.lat, circle.lng).covered;
+  return zones.some((id) => {
+    const middle = middleOf({ name: '', zone: id });
+    return middle && covers(whole, ...middle, [id, ...zonesAt(...middle)]).covered;
+  });
+}
+
+/** A town's circle also takes in its surroundings: this share of its radius is refused with it. */
+const REFUSED_SHARE = 0.5;
+
+/** "Zona norte excepto Pilar" leaves Pilar out; what holds another named place is not refused: "Pocitos, no Montevideo". */
+function addRefused(coverage: Coverage, places: Named[]): void {
+  const refused = new Set(places.flatMap((place) => place.zones ?? []));
+  const left = coverage.areas.filter((area) => !('zone' in area && refused.has(area.zone)));
+  if (left.length > 0) coverage.areas = left;
+  const named = new Set([
+    ...coverage.areas.flatMap((area) => ('zone' in area ? area.zone : [])),
+    ...coverage.areas.flatMap((area) => zonesAt(...(middleOf(area) ?? [0, 0]))),
+    ...coverage.circles.flatMap(({ lat, lng }) => zonesAt(lat, lng)),
+  ]);
+  const zones = [...refused].filter((id) => !named.has(id));
+  const circles = places.flatMap(({ circle }) =>
+    circle ? { ...circle, radiusKm: circle.radiusKm * REFUSED_SHARE } : [],
+  );
+  if (zones.length + circles.length > 0) coverage.except = { zones, circles };
 }
 
 export function resolveCoverage(given: {
@@ -136,6 +180,11 @@ export function resolveCoverage(given: {
   return coverage;
 }
 
+const refusedNames = ({ zones, circles }: NonNullable<Coverage['except']>): string[] => [
+  ...zones.flatMap((id) => zoneById(id)?.displayName ?? []),
+  ...circles.map(({ name }) => name),
+];
+
 /** The names of a coverage's places, with the country's name for those abroad. */
 export function placesOf(coverage: Coverage, home: string): string[] {
   const named = (name: string, iso: string | null | undefined) =>
@@ -147,6 +196,7 @@ export function placesOf(coverage: Coverage, home: string): string[] {
     ...coverage.circles.map(({ name, lat, lng }) => named(name, countryAt(lat, lng))),
     ...coverage.countries.map((iso) => `todo ${countryNames.get(iso)}`),
     ...(coverage.everywhere ? ['a distancia, en todas partes'] : []),
+    ...(coverage.except ? refusedNames(coverage.except).map((name) => `menos ${name}`) : []),
   ];
   return [...new Set(places)];
 }
@@ -209,10 +259,18 @@ export const coversOrder = (
 const overlap = ([west, south, east, north]: BBox, [west2, south2, east2, north2]: BBox) =>
   west <= east2 && west2 <= east && south <= north2 && south2 <= north;
 
+const isRefusedAt = ({ except }: Coverage, { from, here }: Asked): boolean =>
+  except !== undefined &&
+  (except.zones.some((id) => here.includes(id)) ||
+    except.circles.some(({ lat, lng, radiusKm }) => distanceKm(from.lat, from.lng, lat, lng) <= radiusKm));
+
 function reachedBy(coverage: Coverage, asked: Asked): Covered {
   const { from, here, rounded } = asked;
+  const refused = isRefusedAt(coverage, asked);
   const areas = coverage.areas
-    .filter((area) => ('zone' in area ? here.includes(area.zone) : asked.reachesDrawn(area.geometry)))
+    .filter((area) =>
+      'zone' in area ? !refused && here.includes(area.zone) : asked.reachesDrawn(area.geometry),
+    )
     .map((area) => ({ name: area.name, order: 'zone' in area ? here.indexOf(area.zone) : 0 }))
     .sort((a, b) => a.order - b.order);
   // Where in its area a provider starts from is not known, so no distance is claimed.
@@ -220,10 +278,10 @@ function reachedBy(coverage: Coverage, asked: Asked): Covered {
   const circles = coverage.circles
     .map((circle) => ({ ...circle, km: distanceKm(from.lat, from.lng, circle.lat, circle.lng) }))
     .sort((a, b) => a.km - b.km);
-  const circle = circles.find(({ km, radiusKm }) => km <= radiusKm + asked.margin);
+  const circle = circles.find(({ km, radiusKm }) => !refused && km <= radiusKm + asked.margin);
   if (circle)
     return { covered: true, placeName: circle.name, distanceKm: rounded(circle.km), basis: 'circle' };
-  const country = coverage.countries.length > 0 ? asked.country() : null;
+  const country = coverage.countries.length > 0 && !refused ? asked.country() : null;
   if (country && coverage.countries.includes(country)) {
     return { covered: true, placeName: countryNames.get(country) ?? country, basis: 'country' };
   }
@@ -233,5 +291,10 @@ function reachedBy(coverage: Coverage, asked: Asked): Covered {
     ...coverage.areas.map((area) => kmToArea(area, from.lat, from.lng)),
   ];
   const km = Math.min(...away);
-  return { covered: false, ...(Number.isFinite(km) && { distanceKm: rounded(km) }), basis: 'none' };
+  return {
+    covered: false,
+    ...(refused && { refused }),
+    ...(Number.isFinite(km) && { distanceKm: rounded(km) }),
+    basis: 'none',
+  };
 }

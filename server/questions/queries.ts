@@ -1,8 +1,8 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { isOpen } from '../../contract/labels.ts';
 import { QUESTIONS_EACH } from '../../contract/question-text.ts';
 import type { OrderQuestions, Question } from '../../contract/questions.ts';
-import { blockBetween } from '../blocks/queries.ts';
+import { blockBetween, blockedBefore } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
 import { orders, type QuestionRow, questions, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -28,6 +28,13 @@ function readBy(actor: Actor): SQL {
     or(all, isMine, sql`${questions.hiddenAt} is null`),
     or(sql`${questions.answer} is not null`, isMine, askerIsThere),
   )!;
+}
+
+/** What a customer answers after a block is not for whoever they blocked, or who blocked them. */
+function wasAnsweredBeforeBlock(actor: Actor): SQL | undefined {
+  if (actor.mayAdminister) return undefined;
+  const at = sql`coalesce(${questions.editedAt}, ${questions.answeredAt})`;
+  return not(blockedBefore(at, orders.userId, sql`${actor.id}::uuid`));
 }
 
 const columns = {
@@ -69,7 +76,7 @@ const select = (db: Sql) =>
 export async function questionsOn(db: Sql, actor: Actor, orderId: string): Promise<OrderQuestions> {
   const { order, relation } = await orderSeenBy(db, actor, orderId);
   const rows = await select(db)
-    .where(and(eq(questions.orderId, order.id), readBy(actor)))
+    .where(and(eq(questions.orderId, order.id), readBy(actor), wasAnsweredBeforeBlock(actor)))
     .orderBy(desc(questions.createdAt), desc(questions.id))
     .limit(SHOWN_MAX);
   const facts = await askFacts(db, actor, order.id, relation);

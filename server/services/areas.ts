@@ -17,8 +17,8 @@ export function readAreas(
   const written = {
     ...coverage,
     areas: coverage.areas.filter((area) => !('zone' in area && picked.has(area.zone))),
-    // Where no place is said, matching takes the whole country. It is not said back, since nobody wrote it.
-    countries: coverage.basis === 'country' ? [] : coverage.countries,
+    // Where no place is said, matching takes the whole country. It is said back only with what is refused of it.
+    countries: coverage.basis === 'country' && !coverage.except ? [] : coverage.countries,
     everywhere: coverage.basis !== 'unknown' && coverage.everywhere,
   };
   return {

@@ -70,6 +70,7 @@ export function worksAt(
     return worksIn(known.country ?? '', service.coverage) || isWritten ? 'anywhere' : undefined;
   const there = covers(service.coverage, known.point.lat, known.point.lng, known.zones);
   if (there.covered) return there;
+  if (there.refused) return undefined;
   if (isWritten) return 'anywhere';
   const placeName = known.parts && partCovered(known.parts, service.coverage);
   return placeName ? { covered: true, partly: true, placeName, basis: 'area' } : undefined;

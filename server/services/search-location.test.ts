@@ -64,6 +64,14 @@ describe('a place', () => {
     expect(await names('deshollinador', 'Bogotá')).toEqual(['Deshollinador Parra']);
   });
 
+  it('where somebody does not go does not find them, though they name it', async () => {
+    const name = 'Tapicería Sosa';
+    await aProvider(market, { name, coverageAreas: ['Todo Uruguay excepto Artigas'] });
+    expect(await names('tapicería', 'Rivera')).toEqual([name]);
+    expect(await names('tapicería', 'Artigas')).toEqual([]);
+    expect(await names('', 'Artigas')).not.toContain(name);
+  });
+
   it('that is the name of two is the one abroad where nobody works at the one at home', async () => {
     expect(await names('deshollinador', 'Palermo')).toEqual(['Deshollinador Ruiz']);
     await aProvider(market, {
