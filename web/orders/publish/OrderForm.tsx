@@ -15,7 +15,8 @@ import { type OrderDraft, orderProblems } from './orderDraft.ts';
 
 type Props = {
   draft: OrderDraft;
-  onDraft: (draft: OrderDraft) => void;
+  /** Takes the current draft: while a place is looked for, other fields may have been written. */
+  onDraft: (update: (draft: OrderDraft) => OrderDraft) => void;
   picked: Picked[];
   onPicked: (update: Update) => void;
   onSubmit: () => void;
@@ -52,8 +53,8 @@ export function OrderForm(props: Props) {
 
   function change(part: Partial<OrderDraft>) {
     const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
-    setProblems({ ...problems, ...mended });
-    onDraft({ ...draft, ...part });
+    setProblems((current) => ({ ...current, ...mended }));
+    onDraft((current) => ({ ...current, ...part }));
   }
 
   return (
