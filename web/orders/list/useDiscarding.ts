@@ -7,28 +7,31 @@ import type { Discarded } from './withDiscarded.ts';
 /** Discards an order at once, and can undo it while the list is on screen; a failed call puts the order back. */
 export function useDiscarding() {
   const [discarded, setDiscarded] = useState<Discarded[]>([]);
-  const { mutate: discardOrder } = useDiscardOrder();
-  const { mutate: restoreOrder } = useRestoreOrder();
+  // Not `mutate`: it tells the outcome of its last call alone.
+  const { mutateAsync: discardOrder } = useDiscardOrder();
+  const { mutateAsync: restoreOrder } = useRestoreOrder();
 
   function forget(id: string) {
     setDiscarded((current) => current.filter(({ item }) => item.order.id !== id));
   }
 
-  function discard(item: AvailableOrder, position: number) {
+  async function discard(item: AvailableOrder, position: number) {
     setDiscarded((current) => [...current, { item, position }]);
-    discardOrder(item.order.id, {
-      onError: (error) => {
-        forget(item.order.id);
-        toastFailure(error, DISCARD_FAILED);
-      },
-    });
+    try {
+      await discardOrder(item.order.id);
+    } catch (error) {
+      forget(item.order.id);
+      toastFailure(error, DISCARD_FAILED);
+    }
   }
 
-  function undo(id: string) {
-    restoreOrder(id, {
-      onSuccess: () => forget(id),
-      onError: (error) => toastFailure(error, RESTORE_FAILED),
-    });
+  async function undo(id: string) {
+    try {
+      await restoreOrder(id);
+      forget(id);
+    } catch (error) {
+      toastFailure(error, RESTORE_FAILED);
+    }
   }
 
   return { discarded, discard, undo };
