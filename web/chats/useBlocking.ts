@@ -4,17 +4,19 @@ import { useBlock } from './calls.ts';
 
 /** Blocks and unblocks somebody, saying what it means. */
 export function useBlocking(personId: string, name: string) {
-  const { mutate, isPending } = useBlock(personId);
+  // Not `mutate`: it says nothing once the pressed button is gone.
+  const { mutateAsync, isPending } = useBlock(personId);
 
-  function setBlocked(blocked: boolean) {
-    mutate(blocked, {
-      onSuccess: () =>
-        toastDone(
-          blocked ? `Bloqueaste a ${name}` : `Desbloqueaste a ${name}`,
-          blocked ? 'Ya no recibirás sus mensajes, pedidos ni ofertas.' : 'Pueden volver a escribirse.',
-        ),
-      onError: (error) => toastFailure(error, blocked ? 'Error al bloquear' : 'Error al desbloquear'),
-    });
+  async function setBlocked(blocked: boolean) {
+    try {
+      await mutateAsync(blocked);
+      toastDone(
+        blocked ? `Bloqueaste a ${name}` : `Desbloqueaste a ${name}`,
+        blocked ? 'Ya no recibirás sus mensajes, pedidos ni ofertas.' : 'Pueden volver a escribirse.',
+      );
+    } catch (error) {
+      toastFailure(error, blocked ? 'Error al bloquear' : 'Error al desbloquear');
+    }
   }
   return { setBlocked, isPending };
 }

@@ -29,15 +29,17 @@ export function PausedServices() {
 }
 
 function Resume({ id, name }: { id: string; name: string }) {
-  const { mutate, isPending } = useUpdateService(id);
-  function resume() {
-    mutate(
-      { isActive: true },
-      {
-        onSuccess: () => void toastDone('Servicio reactivado', `«${name}» vuelve a recibir pedidos.`),
-        onError: (error) => toastFailure(error, 'Error al actualizar el servicio'),
-      },
-    );
+  // Not `mutate`: it says nothing once the row is gone.
+  const { mutateAsync, isPending } = useUpdateService(id);
+  async function resume() {
+    try {
+      await mutateAsync({ isActive: true });
+      toastDone('Servicio reactivado', `«${name}» vuelve a recibir pedidos.`);
+      // The pressed button is gone with its row.
+      document.querySelector('main')?.focus({ preventScroll: true });
+    } catch (error) {
+      toastFailure(error, 'Error al actualizar el servicio');
+    }
   }
   return (
     <BusyButton
