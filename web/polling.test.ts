@@ -22,6 +22,6 @@ test('notifications are read again every 30 seconds, the orders they tell of eve
 });
 
 test('what became of an offer is shown for 3 seconds', async () => {
-  const { TRANSIENT_MESSAGE_MS } = await import('./ui/useTransientMessage.ts');
+  const { TRANSIENT_MESSAGE_MS } = await import('./ui/useTransientMessages.ts');
   expect(TRANSIENT_MESSAGE_MS).toBe(3 * SECOND);
 });

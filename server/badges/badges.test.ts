@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Facts, Trust } from '../../contract/badges.ts';
+import { connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -83,7 +84,9 @@ describe('a badge', () => {
     await give(admin, pedro, { kind: 'phone' });
     await give(admin, pedro);
     expect(await kinds(pedro)).toEqual(['email', 'phone', 'identity']);
+    const line = await connectLive(market, pedro.token);
     await change(pedro, { phone: '+598 99 000 002' });
+    expect((await line.receive('changed')).data.keys).toContain('/api/badges');
     expect(await kinds(pedro)).toEqual(['email', 'identity']);
     await change(pedro, { lastName: 'Otro' });
     expect(await kinds(pedro)).toEqual(['email']);

@@ -4,7 +4,7 @@ const ORDER = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/s
 export const STALE = {
   /** An order, or an offer on it: for both sides. */
   order: ORDER,
-  /** Conversations too: whether one may write there and sees the customer's surname depends on the deal. */
+  /** Conversations too: their title is the order's; whether one may write there and sees the customer's surname depends on the deal. */
   deal: [...ORDER, '/api/chats'],
   completion: [...ORDER, '/api/chats', '/api/services'],
   /** Whom an order fits. */
@@ -15,7 +15,8 @@ export const STALE = {
   service: ['/api/services', '/api/categories', '/api/users/stats', '/api/orders'],
   conversation: ['/api/chats'],
   notifications: ['/api/notifications'],
-  profile: ['/api/auth/me', '/api/users'],
+  /** Badges too: that of a phone falls with it. */
+  profile: ['/api/auth/me', '/api/users', '/api/badges'],
   secondFactor: ['/api/users'],
   role: ['/api/auth/me', '/api/admin'],
   administration: ['/api/admin'],

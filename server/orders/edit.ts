@@ -96,7 +96,7 @@ async function editOpenly(
   await recordEvent(tx, actor, order.id, 'order_edited');
   await notifyOfEdit(context, tx, order, changed!, offered);
   if (!isDirect) await enqueueMatching(context, tx, order, caller);
-  await context.live.changed(tx, await peopleOf(tx, order, offered), STALE.order);
+  await context.live.changed(tx, await peopleOf(tx, order, offered), STALE.deal);
   return presentOrder(changed!, true);
 }
 

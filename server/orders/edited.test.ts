@@ -1,5 +1,6 @@
 // The earlier text of an order or a service is shown nowhere after an edit.
 import { expect, it } from 'vitest';
+import { connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -79,6 +80,15 @@ it('leaves no old score or reason to whoever was notified of an order that becam
     matched: 0,
     notified: 1,
   });
+});
+
+it('is read again in the conversations about it too, which carry its title', async () => {
+  const [plumber, customer] = await Promise.all([aProvider(quiet), aCustomer(quiet)]);
+  const orderId = await anOrder(quiet, customer);
+  await anOffer(quiet, plumber, orderId);
+  const offered = await connectLive(quiet, plumber.token);
+  await edit(customer, orderId, PIANO, quiet);
+  expect((await offered.receive('changed')).data.keys).toContain('/api/chats');
 });
 
 it('shows the new score once it fits again, and tells nobody twice', async () => {

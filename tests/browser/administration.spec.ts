@@ -3,7 +3,7 @@ import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { aDirectOrder } from './support/deals.ts';
-import { anOrder, aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
+import { anOffer, anOrder, aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
 import { refuse, retryOnceMended } from './support/network.ts';
 
 test('the dashboard shows the figures of the installation and leads to what waits', async ({ as }) => {
@@ -347,4 +347,18 @@ test('an administrator reads an order that is for somebody else, and why they ma
   const offer = page.getByRole('region', { name: 'Estado de mi Oferta' });
   await expect(offer).toContainText('No puedes ofertar en un pedido que ves por administrar.');
   await expect(offer.getByRole('button', { name: 'Ofertar mi Servicio' })).toBeDisabled();
+});
+
+test('an administrator reads the offers of an order without a way into its conversations', async ({ as }) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, await aService(pedro));
+  const page = await as(await anAdministrator(), PHONE);
+  await page.goto(`/my-orders/${orderId}`);
+  const offer = page.getByRole('article', { name: /^Oferta de Pedro/ });
+  await expect(offer).toContainText('Pendiente');
+  await expect(offer.getByRole('link', { name: 'Chatear' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Mensajes' }).click();
+  await expect(page.getByText('No hay mensajes aún...')).toBeVisible();
+  await expect(page.getByText('Abre el chat', { exact: false })).toHaveCount(0);
 });

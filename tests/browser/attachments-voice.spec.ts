@@ -111,6 +111,15 @@ test('whoever publishes while they still speak hears first what will leave', asy
   await dialog.getByRole('button', { name: 'Grabar nota de voz' }).click();
   await expect(dialog.getByRole('timer')).toContainText(/Grabando: [1-9]/);
   const publish = dialog.getByRole('button', { name: 'Publicar Pedido' });
+  await page.evaluate(() => {
+    const { decodeAudioData } = AudioContext.prototype;
+    AudioContext.prototype.decodeAudioData = async function (data) {
+      await new Promise((done) => setTimeout(done, 1500));
+      return decodeAudioData.call(this, data);
+    };
+  });
+  await publish.click();
+  await expect(dialog.getByText('Preparando la nota de voz...')).toBeVisible();
   await publish.click();
   await expect(dialog.getByText('Terminamos la grabación.', { exact: false })).toBeInViewport();
   await expect(dialog.getByRole('region', { name: /^Nota de voz de/ })).toBeVisible();

@@ -13,6 +13,8 @@ test('an operator vouches for somebody, customers read what that means, and it i
   await anOffer(pedro, orderId, serviceId);
 
   const office = await as(await anAdministrator(), DESKTOP);
+  const day = new Date().toISOString().slice(0, 10);
+  await office.clock.setFixedTime(`${day}T23:30:00-03:00`);
   await office.goto('/admin?tab=users');
   await office.getByRole('searchbox').fill(pedro.email);
   await office.keyboard.press('Enter');
@@ -26,6 +28,8 @@ test('an operator vouches for somebody, customers read what that means, and it i
   const dialog = office.getByRole('dialog', { name: 'Insignias de Pedro Rodríguez' });
   await expect(dialog.getByText('No pudimos cargar las insignias')).toBeVisible();
   await retryOnceMended(office, () => office.unroute(given), dialog);
+  // Late in the evening of Montevideo, when it is tomorrow elsewhere.
+  await expect(dialog.getByLabel('Revisado el')).toHaveValue(day);
   await dialog.getByLabel('Documento').selectOption('Pasaporte');
   await dialog.getByLabel('Vale hasta').fill('2099-12-31');
   await dialog.getByRole('button', { name: 'Dar insignia de identidad' }).click();
@@ -85,4 +89,10 @@ test('somebody checks their phone with the code it gets', async ({ as }) => {
   await expect(
     page.getByText('Respondió con el código que enviamos a su teléfono.', { exact: false }),
   ).toBeVisible();
+  // It falls with the phone.
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  const profile = page.getByRole('dialog', { name: 'Editar Perfil' });
+  await profile.getByLabel('Teléfono (opcional)').fill('099 765 432');
+  await profile.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(begin).toBeVisible();
 });

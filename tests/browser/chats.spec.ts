@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { say } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import {
   anOffer,
   anOrder,
@@ -13,6 +14,7 @@ import {
   test,
 } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
+import { countToasts } from './support/toasts.ts';
 
 test('two people talk: what one says appears to the other, with ticks as it is read', async ({ as }) => {
   const { clara, pedro, orderId } = await aDeal();
@@ -65,8 +67,10 @@ test('two people talk: what one says appears to the other, with ticks as it is r
   await others.click();
   await mine.getByRole('menuitem', { name: 'Bloquear' }).click();
   await expect(mine.getByText('Bloqueaste a Pedro Benítez. No pueden escribirse.')).toBeVisible();
+  const unblocked = await countToasts(mine, 'Desbloqueaste a Pedro Benítez');
   await mine.getByRole('button', { name: 'Desbloquear' }).press('Enter');
   await expect(field).toBeFocused();
+  await expect.poll(unblocked).toBe(1);
   // Pressed with the keyboard, because the toast lies over the button.
   await others.press('Enter');
   await mine.getByRole('menuitem', { name: 'Denunciar' }).click();
@@ -248,6 +252,22 @@ test("a conversation with a service's owner needs no order", async ({ as }) => {
   await theirs.getByRole('article').filter({ hasText: 'Clara' }).first().click();
   await expect(theirs).toHaveURL(`/chat/demo-order-id?receiverId=${clara.id}`);
   await expect(theirs.getByRole('log').getByText('¿Trabajás los sábados?')).toBeVisible();
+});
+
+test('whom one blocked is offered no direct order on a screen seen before', async ({ as }) => {
+  const [pedro, clara] = [await aPerson('Pedro'), await aPerson('Clara')];
+  const serviceId = await aService(pedro);
+  const page = await as(clara);
+  await page.goto(`/service/${serviceId}`);
+  const direct = page.getByRole('button', { name: 'Pedido directo' });
+  await expect(direct).toBeVisible();
+  await follow(page, `/chat/demo-order-id?receiverId=${pedro.id}`);
+  await page.getByRole('button', { name: 'Opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Bloquear' }).click();
+  await expect(page.getByText('No pueden escribirse.', { exact: false })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Perfil del Servicio' })).toBeVisible();
+  await expect(direct).toHaveCount(0);
 });
 
 let written = 0;

@@ -161,6 +161,15 @@ test('a provider sees why an order fits, discards it and thinks again', async ({
   await expect(page.locator(`#order-${newer}`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(found.getByRole('link')).toBeFocused();
+  // Two at once: each row follows its own call.
+  await found.getByRole('button', { name: 'Descartar' }).click();
+  await cardOf(page, newer).getByRole('button', { name: 'Descartar' }).click();
+  await expect(undo).toHaveCount(2);
+  const release = await hold(page, '**/discard');
+  await undo.first().click();
+  await undo.last().click();
+  release();
+  await expect(undo).toHaveCount(0);
   await found.getByRole('button', { name: 'Descartar' }).click();
   await expect(undo).toBeVisible();
   await page.reload();

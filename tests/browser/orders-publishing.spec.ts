@@ -324,6 +324,39 @@ test('a device that answers too late says nothing beside the place that was pick
   await expectToast(page, 'Ubicación seleccionada');
 });
 
+test('what is written while a place is looked for stays, and an order published meanwhile is no draft again', async ({
+  as,
+}) => {
+  const page = await as(await aPerson(), LOCATED);
+  const dialog = await openDialog(page);
+  const description = dialog.getByLabel('Descripción');
+  const details = dialog.getByLabel('Piso, timbre', { exact: false });
+  const locate = dialog.getByRole('button', { name: 'Mi ubicación' });
+  await description.fill('Gotea');
+  const release = await hold(page, REVERSE);
+  await locate.click();
+  await description.fill('Gotea la canilla del baño');
+  await details.fill('Apto 3');
+  release();
+  await expectToast(page, 'Ubicación obtenida');
+  await expect(description).toHaveValue('Gotea la canilla del baño');
+  await expect(details).toHaveValue('Apto 3');
+
+  const releaseAgain = await hold(page, REVERSE);
+  await locate.click();
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  await expectToast(page, '¡Pedido creado!');
+  await expect(dialog).toBeHidden();
+  const answered = page.waitForResponse(REVERSE);
+  const obtained = await countToasts(page, 'Ubicación obtenida');
+  releaseAgain();
+  await (await answered).finished();
+  await openFrom(page);
+  await expect(description).toHaveValue('');
+  await expect(dialog.getByText('Ubicación seleccionada:')).toBeHidden();
+  expect(await obtained()).toBe(0);
+});
+
 test('a device that refuses to say where it is, or cannot, says which of these it was', async ({ as }) => {
   const page = await as(await aPerson());
   const dialog = await openDialog(page);

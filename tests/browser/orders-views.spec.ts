@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { accept, anAgreement, complete, say } from './support/deals.ts';
 import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, expect, PHONE, test } from './support/market.ts';
-import { retryOnceMended } from './support/network.ts';
+import { hold, refuse, retryOnceMended } from './support/network.ts';
 
 test('a customer weighs offers: one accepted, one rejected, and the order moves on', async ({ as }) => {
   const clara = await aPerson('Clara');
@@ -80,6 +80,27 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Volver a Mis Pedidos' }).click();
   await expect(page).toHaveURL('/orders?tab=my-orders');
+});
+
+test('of two decisions close together each says what became of it', async ({ as }) => {
+  const [clara, pedro, ana] = [await aPerson('Clara'), await aPerson('Pedro'), await aPerson('Ana')];
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, await aService(pedro));
+  await anOffer(ana, orderId, await aService(ana, { name: 'Cañerías Ana' }));
+  const page = await as(clara);
+  await page.goto(`/my-orders/${orderId}`);
+  const his = page.getByRole('article', { name: 'Oferta de Pedro Benítez' });
+  const hers = page.getByRole('article', { name: 'Oferta de Ana Benítez' });
+  await refuse(page, '**/api/offers/*/status', 409, 'Esa oferta ya cambió');
+  const release = await hold(page, '**/api/offers/*/status');
+  await his.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('button', { name: 'Sí, aceptar' }).click();
+  await page.route('**/api/offers/*/status', (route) => route.continue(), { times: 1 });
+  await hers.getByRole('button', { name: 'Rechazar' }).click();
+  await page.getByRole('button', { name: 'Sí, rechazar' }).click();
+  await expect(hers).toContainText('Rechazada');
+  release();
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText('Esa oferta ya cambió');
 });
 
 test('a customer reads how far an order got, and why no farther', async ({ as }) => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { expectToast } from './support/toasts.ts';
 
 test('who only provides is not asked for a first order, and reads and ends a pause on the home', async ({
   as,
@@ -15,6 +16,8 @@ test('who only provides is not asked for a first order, and reads and ends a pau
   await expectAccessible(page);
   await paused.getByRole('button', { name: 'Reactivar Sanitario Pedro' }).click();
   await expect(paused).toHaveCount(0);
+  await expectToast(page, 'Servicio reactivado', '«Sanitario Pedro» vuelve a recibir pedidos.');
+  await expect(page.getByRole('main')).toBeFocused();
   expect(await api<{ isActive: boolean }>('GET', `/api/services/${serviceId}`, pedro.token)).toMatchObject({
     isActive: true,
   });

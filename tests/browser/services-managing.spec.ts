@@ -2,8 +2,9 @@ import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
 import { follow } from './support/follow.ts';
-import { aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
+import { anOffer, anOrder, aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
 import { hold, refuse, retryOnceMended } from './support/network.ts';
+import { expectToast } from './support/toasts.ts';
 
 test('an owner changes a service, pauses it, and everybody sees it as it is now', async ({ as }) => {
   const pedro = await aPerson('Pedro');
@@ -130,6 +131,12 @@ test('an owner reads how a service is doing: figures, the last three reviews, th
   await expect(all.getByRole('article')).toHaveCount(4);
   await expect(all.getByText('El primero de todos')).toBeVisible();
   await expectAccessible(page);
+  // An offer that is made meanwhile counts on the next visit.
+  await page.keyboard.press('Escape');
+  await follow(page, `/service/${service}`);
+  await anOffer(pedro, await anOrder(await aPerson()), service);
+  await page.goBack();
+  await expect(figures).toContainText('Ofertas enviadas5');
 });
 
 test('older reviews that do not come say so and are asked for again', async ({ as }) => {
@@ -265,6 +272,15 @@ test('a pause acts at once, and what is not saved says so and asks before leavin
   await expect(page.getByRole('heading', { name: 'Perfil del Servicio' })).toBeVisible();
   await expect(page).toHaveURL(`/service/${service}`);
   await page.goBack();
+  await expect(unsaved).toBeVisible();
+  // What is written while it is saved waits for the next time.
+  const release = await hold(page, `**/api/services/${service}`);
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  const description = page.getByLabel('Descripción');
+  await description.fill('Destapaciones y sanitaria en general, también de noche');
+  release();
+  await expectToast(page, 'Servicio actualizado');
+  await expect(description).toHaveValue('Destapaciones y sanitaria en general, también de noche');
   await expect(unsaved).toBeVisible();
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await expect(unsaved).toHaveCount(0);

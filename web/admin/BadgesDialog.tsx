@@ -15,7 +15,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { fullName } from '../ui/text.ts';
-import { shortDate } from '../ui/time.ts';
+import { dayFromToday, shortDate } from '../ui/time.ts';
 import { toastDone } from '../ui/toast.ts';
 import styles from './BadgesDialog.module.css';
 import { badgesGivenTo, useGiveBadge, useWithdrawBadge } from './badgeCalls.ts';
@@ -131,7 +131,7 @@ function IdentityForm({ userId }: { userId: string }) {
   const [given, setGiven] = useState({
     document: DOCUMENT_KINDS[0] as DocumentKind,
     country: '',
-    checkedOn: new Date().toISOString().slice(0, 10),
+    checkedOn: dayFromToday(0),
     expiresOn: '',
   });
   const set = (field: keyof typeof given) => (event: { currentTarget: { value: string } }) =>

@@ -1,12 +1,13 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './AttachmentsField.module.css';
 import { Photo } from './Photo.tsx';
 import { type Picked, pickPhoto, type Update } from './picked.ts';
 import { UploadState } from './UploadState.tsx';
+import { useSubmitHeld } from './useSubmitHeld.ts';
 import { type Proposal, VoiceField } from './VoiceField.tsx';
 
 type Props = {
@@ -27,13 +28,14 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
   const add = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
   const photos = photosIn(list);
-  const room = most.photo - photos.length;
+  const { preparing, isAwaited, prepare } = usePreparing(add);
+  const room = most.photo - photos.length - preparing;
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
-    const picked = await Promise.all(chosen.slice(0, room).map(pickPhoto));
     setSaid(chosen.length > room ? `Puedes sumar como máximo ${most.photo} fotos` : '');
+    const picked = await prepare(chosen.slice(0, room));
     onList((now) => [...[...photosIn(now), ...picked].slice(0, most.photo), ...voiceIn(now)]);
   }
 
@@ -64,6 +66,12 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
             />
           ))}
         </ul>
+      )}
+      {preparing > 0 && (
+        <p className={styles.state} role="status">
+          {preparing === 1 ? 'Preparando la foto...' : 'Preparando las fotos...'}
+          {isAwaited && ' En cuanto termine, se envía.'}
+        </p>
       )}
       {said && (
         <p className={styles.state} role="alert">
@@ -119,6 +127,27 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
       />
     </section>
   );
+}
+
+/** Shrinking takes a slow phone seconds: a form sent meanwhile leaves once its photos are ready. */
+function usePreparing(within: RefObject<HTMLElement | null>) {
+  const [preparing, setPreparing] = useState(0);
+  const [isAwaited, setAwaited] = useState(false);
+  useSubmitHeld(within, preparing > 0, () => setAwaited(true));
+  useEffect(() => {
+    if (preparing > 0 || !isAwaited) return;
+    setAwaited(false);
+    within.current?.closest('form')?.requestSubmit();
+  }, [preparing, isAwaited, within]);
+
+  async function prepare(files: File[]): Promise<Picked[]> {
+    setPreparing((now) => now + files.length);
+    const picked = await Promise.all(files.map(pickPhoto));
+    setPreparing((now) => now - files.length);
+    return picked;
+  }
+
+  return { preparing, isAwaited, prepare };
 }
 
 const photosIn = (list: Picked[]) => list.filter(({ kind }) => kind === 'photo');

@@ -15,6 +15,7 @@ import type { Picked } from './picked.ts';
 import { useRecording } from './recording.ts';
 import { UploadState } from './UploadState.tsx';
 import { upload } from './uploads.ts';
+import { useSubmitHeld } from './useSubmitHeld.ts';
 import { VoiceNote } from './VoiceNote.tsx';
 
 /** A field that the words of a voice note may fill, for the writer to read and correct. */
@@ -33,21 +34,13 @@ type Props = {
 export function VoiceField({ note, onNote, proposal }: Props) {
   const { state, seconds, start, stop } = useRecording(onNote);
   const record = useRef<HTMLButtonElement>(null);
-  const end = useRef<HTMLButtonElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
 
   // Sending the form during a recording only ends the recording, so that it can be heard before it is sent.
-  useEffect(() => {
-    const form = end.current?.form;
-    if (state !== 'recording' || !form) return;
-    const cut = (event: SubmitEvent) => {
-      event.preventDefault();
-      event.stopPropagation();
-      setCut(true);
-      stop(true);
-    };
-    form.addEventListener('submit', cut, { capture: true });
-    return () => form.removeEventListener('submit', cut, { capture: true });
+  useSubmitHeld(ways, state === 'recording' || state === 'ending', () => {
+    setCut(true);
+    stop(true);
   });
 
   if (note)
@@ -65,23 +58,24 @@ export function VoiceField({ note, onNote, proposal }: Props) {
     );
   if (state === 'recording')
     return (
-      <div className={styles.ways}>
+      <div ref={ways} className={styles.ways}>
         <p className={styles.timer} role="timer">
           Grabando: {Math.floor(seconds)} de {VOICE_MAX_SECONDS} segundos
         </p>
-        <Button
-          ref={end}
-          size="sm"
-          color="accent"
-          autoFocus
-          icon={IconPlayerStopFilled}
-          onClick={() => stop(true)}
-        >
+        <Button size="sm" color="accent" autoFocus icon={IconPlayerStopFilled} onClick={() => stop(true)}>
           Terminar
         </Button>
         <Button size="sm" variant="subtle" color="gray" onClick={() => stop(false)}>
           Descartar
         </Button>
+      </div>
+    );
+  if (state === 'ending')
+    return (
+      <div ref={ways} className={styles.ways}>
+        <p className={styles.state} role="status">
+          Preparando la nota de voz...
+        </p>
       </div>
     );
   return (

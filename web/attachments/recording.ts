@@ -7,7 +7,8 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 const BITS_PER_SECOND = 32_000;
 const TICK_MS = 200;
 
-type Recording = 'idle' | 'recording' | 'refused';
+/** While it is `ending`, what was recorded becomes a note. */
+type Recording = 'idle' | 'recording' | 'ending' | 'refused';
 
 /** Records one voice note, which ends by itself after a minute. */
 export function useRecording(onDone: (note: Picked) => void) {
@@ -25,7 +26,7 @@ export function useRecording(onDone: (note: Picked) => void) {
       setSeconds(Math.min(VOICE_MAX_SECONDS, passed));
       if (passed < VOICE_MAX_SECONDS) return;
       end(recorder.current);
-      setState('idle');
+      setState('ending');
     }, TICK_MS);
     return () => clearInterval(tick);
   }, [state]);
@@ -58,14 +59,19 @@ export function useRecording(onDone: (note: Picked) => void) {
 
   /** Runs at the end of every recording, also when the microphone is unplugged. */
   async function finish(parts: Blob) {
-    setState('idle');
-    if (isWanted.current) onDone(await noteOf(parts));
+    setState(isWanted.current ? 'ending' : 'idle');
+    if (!isWanted.current) return;
+    try {
+      onDone(await noteOf(parts));
+    } finally {
+      setState('idle');
+    }
   }
 
   function stop(keep: boolean) {
     isWanted.current = keep;
     end(recorder.current);
-    setState('idle');
+    setState(keep ? 'ending' : 'idle');
   }
 
   return { state, seconds, start, stop };

@@ -40,13 +40,16 @@ export function olderMessages(
   });
 }
 
+/** Whom one blocks neither gets one's orders nor offers on them, so the buttons for it go too. */
+const AFTER_A_BLOCK = ['/api/chats', '/api/services', '/api/orders', '/api/offers'];
+
 export function useBlock(personId: string) {
   return useMutation({
     mutationFn: (blocked: boolean) =>
       blocked
         ? call<typeof blockPerson>('PUT /api/users/:id/block', { params: { id: personId } })
         : call<typeof unblockPerson>('DELETE /api/users/:id/block', { params: { id: personId } }),
-    onSuccess: () => refresh('/api/chats'),
+    onSuccess: () => refresh(...AFTER_A_BLOCK),
   });
 }
 

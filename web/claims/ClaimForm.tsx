@@ -79,6 +79,7 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
           problems.message ??
           (error && <FieldError title="Error">{failureText(error, 'Error al enviar el mensaje')}</FieldError>)
         }
+        readOnly={isPending}
         maxLength={CLAIM_MAX}
         minRows={5}
         maxRows={12}

@@ -70,6 +70,7 @@ export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }
           setMessage(event.currentTarget.value);
         }}
         error={problems.message}
+        readOnly={send.isPending}
         maxLength={CLAIM_REPLY_MAX}
         minRows={3}
         maxRows={10}

@@ -34,7 +34,11 @@ function Resume({ id, name }: { id: string; name: string }) {
     mutate(
       { isActive: true },
       {
-        onSuccess: () => void toastDone('Servicio reactivado', `«${name}» vuelve a recibir pedidos.`),
+        onSuccess: () => {
+          toastDone('Servicio reactivado', `«${name}» vuelve a recibir pedidos.`);
+          // The pressed button is gone with its row.
+          document.querySelector('main')?.focus({ preventScroll: true });
+        },
         onError: (error) => toastFailure(error, 'Error al actualizar el servicio'),
       },
     );

@@ -20,6 +20,7 @@ type Props = {
   offers: Offer[];
   distinctions: Map<string, Distinction[]>;
   onAccept: (offer: Offer) => void;
+  talks: boolean;
 };
 
 interface Row {
@@ -85,7 +86,7 @@ const ROWS: Row[] = [
 ];
 
 /** The standing offers side by side: a table of what sets them apart, which scrolls sideways on a phone. */
-export function CompareDialog({ opened, onClose, offers, distinctions, onAccept }: Props) {
+export function CompareDialog({ opened, onClose, offers, distinctions, onAccept, talks }: Props) {
   const differ = ({ says }: Row) => new Set(offers.map(says)).size > 1;
   const shared = ROWS.filter((row) => !row.shows && !differ(row)).flatMap(({ title, says }) =>
     offers
@@ -146,14 +147,16 @@ export function CompareDialog({ opened, onClose, offers, distinctions, onAccept 
                 <td key={offer.id}>
                   <div className={styles.actions}>
                     {offer.can.accept && <Button onClick={() => onAccept(offer)}>Aceptar</Button>}
-                    <ButtonLink
-                      to="/chat/$orderId"
-                      params={{ orderId: offer.orderId }}
-                      search={{ receiverId: offer.providerId }}
-                      variant="light"
-                    >
-                      Chatear
-                    </ButtonLink>
+                    {talks && (
+                      <ButtonLink
+                        to="/chat/$orderId"
+                        params={{ orderId: offer.orderId }}
+                        search={{ receiverId: offer.providerId }}
+                        variant="light"
+                      >
+                        Chatear
+                      </ButtonLink>
+                    )}
                   </div>
                 </td>
               ))}

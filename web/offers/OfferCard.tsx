@@ -28,10 +28,12 @@ type Props = {
   distinctions?: Distinction[] | undefined;
   onDecide: (status: 'accepted' | 'rejected') => void;
   deciding: boolean;
+  /** Whether the reader may talk with the provider: administrators only read. */
+  talks: boolean;
 };
 
 /** An offer as the customer sees it: the provider, the price, the duration and the provider's message. */
-export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
+export function OfferCard({ offer, distinctions, onDecide, deciding, talks }: Props) {
   const { provider, service, can } = offer;
   const name = fullName(provider);
   const chat = useRef<HTMLAnchorElement>(null);
@@ -94,16 +96,18 @@ export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
             Rechazar
           </BusyButton>
         )}
-        <ButtonLink
-          ref={chat}
-          to="/chat/$orderId"
-          params={{ orderId: offer.orderId }}
-          search={{ receiverId: offer.providerId }}
-          variant={contact}
-          icon={IconMessageCircle}
-        >
-          Chatear
-        </ButtonLink>
+        {talks && (
+          <ButtonLink
+            ref={chat}
+            to="/chat/$orderId"
+            params={{ orderId: offer.orderId }}
+            search={{ receiverId: offer.providerId }}
+            variant={contact}
+            icon={IconMessageCircle}
+          >
+            Chatear
+          </ButtonLink>
+        )}
         {offer.status === 'accepted' && provider.phone && (
           <ButtonAnchor href={callLink(provider.phone)} variant={contact} icon={IconPhone}>
             Llamar

@@ -11,7 +11,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
 import { fullName } from '../ui/text.ts';
 import { useDialog } from '../ui/useDialog.ts';
-import { useTransientMessage } from '../ui/useTransientMessage.ts';
+import { useTransientMessages } from '../ui/useTransientMessages.ts';
 import { useDecideOffer } from './calls.ts';
 import { COMPARED_FROM, distinctionsOf } from './distinctions.ts';
 import styles from './OfferCard.module.css';
@@ -27,12 +27,15 @@ type Props = {
   offers: Offer[];
   /** What to expect while there are none. */
   next: string;
+  /** Whether the reader may talk with who offered. */
+  talks: boolean;
 };
 
-/** The offers of one's own order, to accept or reject. */
-export function OffersPanel({ offers, next }: Props) {
-  const { mutate, isPending, variables } = useDecideOffer();
-  const { message, show } = useTransientMessage();
+/** The offers of an order, for its customer to accept or reject, and for administrators to read. */
+export function OffersPanel({ offers, next, talks }: Props) {
+  const { mutate } = useDecideOffer();
+  const [deciding, setDeciding] = useState<string[]>([]);
+  const { messages, show } = useTransientMessages();
   const sorted = [...offers].sort(
     (a, b) => FIRST_TO_LAST[a.status] - FIRST_TO_LAST[b.status] || a.createdAt.localeCompare(b.createdAt),
   );
@@ -50,12 +53,16 @@ export function OffersPanel({ offers, next }: Props) {
   }
 
   function decide({ id, editedAt, revision }: Offer, status: 'accepted' | 'rejected') {
+    setDeciding((now) => [...now, id]);
+    const say = (outcome: Parameters<typeof show>[0]) => {
+      show(outcome);
+      setDeciding((now) => now.filter((one) => one !== id));
+    };
     mutate(
       { id, status, editedAt, revision },
       {
-        onSuccess: () => show({ text: 'Oferta actualizada correctamente', kind: 'success' }),
-        onError: (error) =>
-          show({ text: failureText(error, 'Error al actualizar la oferta'), kind: 'error' }),
+        onSuccess: () => say({ text: 'Oferta actualizada correctamente', kind: 'success' }),
+        onError: (error) => say({ text: failureText(error, 'Error al actualizar la oferta'), kind: 'error' }),
       },
     );
   }
@@ -63,15 +70,16 @@ export function OffersPanel({ offers, next }: Props) {
   return (
     <>
       <div className={styles.status} aria-live="polite">
-        {message && (
+        {messages.map(({ key, text, kind }) => (
           <Alert
-            role={message.kind === 'error' ? 'alert' : 'status'}
-            color={message.kind === 'error' ? 'red' : 'brand'}
-            icon={message.kind === 'error' ? <IconAlertTriangle aria-hidden /> : <IconCheck aria-hidden />}
+            key={key}
+            role={kind === 'error' ? 'alert' : 'status'}
+            color={kind === 'error' ? 'red' : 'brand'}
+            icon={kind === 'error' ? <IconAlertTriangle aria-hidden /> : <IconCheck aria-hidden />}
           >
-            {message.text}
+            {text}
           </Alert>
-        )}
+        ))}
       </div>
       {sorted.length === 0 ? (
         <EmptyState drawing="bell" title="Aún no has recibido ofertas para este pedido.">
@@ -96,8 +104,9 @@ export function OffersPanel({ offers, next }: Props) {
                 <OfferCard
                   offer={offer}
                   distinctions={distinctions.get(offer.id)}
-                  deciding={isPending && variables.id === offer.id}
+                  deciding={deciding.includes(offer.id)}
                   onDecide={(status) => ask({ offer, status })}
+                  talks={talks}
                 />
               </li>
             ))}
@@ -109,6 +118,7 @@ export function OffersPanel({ offers, next }: Props) {
           {...comparing.props}
           offers={standing}
           distinctions={distinctions}
+          talks={talks}
           onAccept={(offer) => {
             comparing.close();
             // The pressed button goes away with the table.

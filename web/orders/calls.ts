@@ -96,7 +96,8 @@ export function useEditOrder(id: string) {
         params: { id },
         body: await withFiles(body, files),
       }),
-    onSuccess: () => void refresh('/api/orders'),
+    // Conversations carry its title.
+    onSuccess: () => void refresh('/api/orders', '/api/chats'),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Place, QUERY_MISSING } from '../../contract/places.ts';
 import { ApiError, OFFLINE } from '../call.ts';
 import { INVALID } from '../ui/FieldError.tsx';
@@ -9,11 +9,17 @@ import { currentPosition, type Point, positionFailure } from './position.ts';
 
 type Finding = 'search' | 'position' | null;
 
-/** Finds one place, by its address or by the device; only the latest request may answer. */
+/** Finds one place, by its address or by the device; only the latest request may answer, and only while its form is open. */
 export function useFindPlace(onFound: (place: Place) => void, onNotFound: () => void, near?: Point) {
   const [finding, setFinding] = useState<Finding>(null);
   const [problem, setProblem] = useState<Problem>();
   const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current++;
+    },
+    [],
+  );
 
   async function find(kind: Exclude<Finding, null>, look: () => Promise<Found>) {
     const turn = ++latest.current;

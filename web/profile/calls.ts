@@ -46,7 +46,11 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateProfile>) =>
       call<typeof updateProfile>('PATCH /api/users/me', { body }),
-    onSuccess: showUser,
+    onSuccess: (user) => {
+      showUser(user);
+      // The badge of a phone falls with it.
+      void refresh('/api/badges');
+    },
   });
 }
 

@@ -64,6 +64,7 @@ export function QuestionForm({ draft, initial = '', label, help, most, problemOf
           setText(event.currentTarget.value);
         }}
         error={checked.problems.text}
+        readOnly={send.isPending}
         maxLength={most}
         minRows={2}
         maxRows={8}

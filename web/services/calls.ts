@@ -94,11 +94,15 @@ export function reviewsOf(serviceId: string) {
   });
 }
 
+/** Read again on each visit: nothing tells that an offer was made with it. */
 export function offersWith(serviceId: string) {
-  return read<typeof serviceOffers>('/api/services/:id/offers', {
-    params: { id: serviceId },
-    query: { limit: OFFERS_COUNTED },
-  });
+  return {
+    ...read<typeof serviceOffers>('/api/services/:id/offers', {
+      params: { id: serviceId },
+      query: { limit: OFFERS_COUNTED },
+    }),
+    staleTime: 0,
+  };
 }
 
 /** Whether a service says that it goes to a place. */

@@ -63,7 +63,11 @@ function OrderTabs({ detail, about }: { detail: OrderDetail; about: ReactNode })
         {about && <Tabs.Tab value="about">Detalle</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="offers" className={styles.panel}>
-        <OffersPanel offers={detail.offers} next={offersNextText(detail.order)} />
+        <OffersPanel
+          offers={detail.offers}
+          next={offersNextText(detail.order)}
+          talks={detail.viewer === 'customer'}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="messages" className={styles.panel}>
         <MessagesPanel detail={detail} />

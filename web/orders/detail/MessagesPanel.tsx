@@ -17,7 +17,7 @@ export function MessagesPanel({ detail }: { detail: OrderDetail }) {
   if (conversations.length === 0)
     return (
       <EmptyState drawing="chat" title="No hay mensajes aún...">
-        Abre el chat desde una oferta para preguntar lo que haga falta.
+        {detail.viewer === 'customer' && 'Abre el chat desde una oferta para preguntar lo que haga falta.'}
       </EmptyState>
     );
   return (

@@ -72,7 +72,8 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
         <MyOffer offer={order.myOffer} order={order} onWithdrawn={() => heading.current?.focus()} />
       ) : waiting ? (
         <p className={styles.waiting}>
-          Por enviar: {money(waiting.price, order.country)} <StatusBadge of="offer" status="pending" />
+          Por enviar: {money(waiting.price, { country: order.country, currency: waiting.currency })}{' '}
+          <StatusBadge of="offer" status="pending" />
         </p>
       ) : (
         <p className={styles.quiet}>{withoutOffer(order)}</p>

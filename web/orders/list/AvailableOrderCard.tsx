@@ -37,7 +37,7 @@ export function AvailableOrderCard({ item, offer, waiting, onOffer, onDiscard }:
             {offer
               ? `Ofertaste ${money(offer.price, { country: order.country, currency: offer.currency })}`
               : waiting
-                ? `Por enviar: ${money(waiting.price, order.country)}`
+                ? `Por enviar: ${money(waiting.price, { country: order.country, currency: waiting.currency })}`
                 : 'Ya ofertaste'}
             <StatusBadge of="offer" status={offer?.status ?? 'pending'} />
           </span>

@@ -15,7 +15,8 @@ import { type OrderDraft, orderProblems } from './orderDraft.ts';
 
 type Props = {
   draft: OrderDraft;
-  onDraft: (change: (current: OrderDraft) => OrderDraft) => void;
+  /** Takes the current draft: while a place is looked for, other fields may have been written. */
+  onDraft: (update: (draft: OrderDraft) => OrderDraft) => void;
   picked: Picked[];
   onPicked: (update: Update) => void;
   onSubmit: () => void;

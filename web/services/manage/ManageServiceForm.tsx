@@ -27,6 +27,7 @@ import {
   serviceProblems,
   WHERE_MISSING,
   without,
+  writtenMeanwhile,
 } from './serviceDraft.ts';
 
 /** Changes one's own service; what is not saved yet waits in this browser. */
@@ -58,7 +59,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
     mutate(serviceChanges(saved, { ...wanted, isActive: shownActive(service, pausing) }), {
       onSuccess: () => {
         setAsking(false);
-        forgetChanges();
+        setChanges((now) => writtenMeanwhile(now, draft, wanted));
         toastDone('Servicio actualizado', 'Los cambios se han guardado correctamente.');
       },
     });

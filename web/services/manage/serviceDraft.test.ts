@@ -6,6 +6,7 @@ import {
   serviceBody,
   serviceChanges,
   serviceProblems,
+  writtenMeanwhile,
 } from './serviceDraft.ts';
 
 const complete = {
@@ -81,4 +82,12 @@ test('saving sends what was typed, and zones and areas only when they changed', 
 test('spaces do not fill a required field', () => {
   expect(lacksRequired(complete)).toBe(false);
   expect(lacksRequired({ ...complete, phone: '   ' })).toBe(true);
+});
+
+test('what is written while a service is saved stays, upon what was sent', () => {
+  const sent = { ...complete, coverageAreas: 'Uruguay' };
+  const now = { ...complete, description: 'Destapo pozos, también de noche' };
+  expect(writtenMeanwhile(now, complete, sent)).toEqual({ ...sent, description: now.description });
+  expect(writtenMeanwhile(complete, complete, sent)).toBeNull();
+  expect(writtenMeanwhile(null, complete, sent)).toBeNull();
 });

@@ -72,6 +72,18 @@ export function serviceChanges(
   };
 }
 
+/** What was written while `sent` was being saved, upon what was sent; null where nothing was. */
+export function writtenMeanwhile(
+  now: ServiceDraft | null,
+  atSending: ServiceDraft,
+  sent: ServiceDraft,
+): ServiceDraft | null {
+  const fields = Object.keys(now ?? {}) as (keyof ServiceDraft)[];
+  const written = fields.filter((field) => !isSame(now?.[field], atSending[field]));
+  if (!now || written.length === 0) return null;
+  return { ...sent, ...Object.fromEntries(written.map((field) => [field, now[field]])) };
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
