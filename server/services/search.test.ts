@@ -395,3 +395,12 @@ describe('a search', () => {
     expect(await names('plomero', '', '&limit=1&page=99')).toEqual([]);
   });
 });
+
+it('keeps to the order asked for with those, too, who fit without being of the trade', async () => {
+  await market.sql(
+    `update services set created_at = created_at + interval '1 day' where name = 'Veterinaria Patitas'`,
+  );
+  const [first, ...others] = await names('uñas', '', '&sort=newest');
+  expect(first).toBe('Veterinaria Patitas');
+  expect(others).toContain('Manos de Lucía');
+});

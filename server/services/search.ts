@@ -89,7 +89,10 @@ async function byFitFirst(db: Sql, search: Search): Promise<Ids> {
   return joined(sections, enough);
 }
 
-/** Everybody who answers, in the order asked for, and then whom else the index gives. */
+/**
+ * Everybody who answers and whom else the index gives, in the order asked for. Of more than are counted exactly, those who
+ * answer come first, since only they are all known.
+ */
 async function sorted(db: Sql, search: Search, sort: ServiceSort): Promise<Ids> {
   const most = reachOf(search.asked);
   const answers = answersOf(search.asked, search.wants);
@@ -102,7 +105,10 @@ async function sorted(db: Sql, search: Search, sort: ServiceSort): Promise<Ids> 
       return { ids: idsAt(stage, ranked.toSorted(COMPARATORS[sort])), more: false };
     },
   ]);
-  return joined(sections, Math.max(most, LISTING.exact));
+  const list = await joined(sections, Math.max(most, LISTING.exact));
+  if (list.more) return list;
+  const whole = (await compared(db, search, list.ids)).toSorted(COMPARATORS[sort]);
+  return { ids: whole.map(({ id }) => id), more: false };
 }
 
 /** Where somebody works: at the places named in the search, at those of the same name abroad, elsewhere. */
