@@ -19,7 +19,10 @@ export function LocationPicker({ value, onChange, error }: Props) {
   return (
     <PlacePicker
       text={text}
-      onText={setText}
+      onText={(next) => {
+        setText(next);
+        if (value) onChange(null);
+      }}
       place={value}
       onPlace={(place) => {
         setText(place.address);
