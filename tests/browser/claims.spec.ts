@@ -1,12 +1,19 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { aPerson, expect, PHONE, test } from './support/market.ts';
+import { anOrder, aPerson, expect, PHONE, test } from './support/market.ts';
 import { expectToast } from './support/toasts.ts';
 
 const THANKS = 'Tu mensaje ha sido enviado exitosamente. Agradecemos tu feedback para mejorar la plataforma.';
 
 test('somebody sends a suggestion, knowing how much room is left', async ({ as }) => {
-  const page = await as(await aPerson(), PHONE);
-  await page.goto('/contact');
+  const clara = await aPerson();
+  const page = await as(clara, PHONE);
+  // The order that one came from is not the next message's.
+  const orderId = await anOrder(clara);
+  await page.goto(`/contact?order=${orderId}`);
+  const about = page.getByLabel('¿Sobre qué pedido?', { exact: false });
+  await expect(about).toHaveValue(orderId);
+  await page.evaluate(() => history.pushState({}, '', '/contact'));
+  await expect(about).toHaveValue('');
   const field = page.getByRole('textbox', { name: 'Tu mensaje' });
   const button = page.getByRole('button', { name: 'Enviar Mensaje' });
   await expect(page.getByText('Cuéntanos qué mejorarías', { exact: false })).toBeVisible();

@@ -30,11 +30,14 @@ test('news are counted, lead where they belong and are read one by one or all to
   const orderId = await anOrder(clara, { description: 'Cambiar la cerradura de la puerta' });
   await anOffer(ana, orderId, await serviceFar(ana));
   const page = await as(clara);
+  await page.clock.install();
   await page.goto('/notifications');
   await expect(page.getByText('3 nuevas')).toBeVisible();
   await expect(unreadInBar(page)).toHaveText('3');
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('article').first().locator('time')).toHaveText('Ahora');
+  await page.clock.fastForward('03:00');
+  await expect(page.getByRole('article').first().locator('time')).toHaveText(/^Hace [34]m$/);
   await expectAccessible(page);
 
   await page.getByRole('article').first().click();

@@ -342,6 +342,13 @@ test('what is written while a place is looked for stays, and an order published 
   await expect(description).toHaveValue('Gotea la canilla del baño');
   await expect(details).toHaveValue('Apto 3');
 
+  // Another place that is only typed is no place, and the one before is not sent in its stead.
+  await dialog.getByLabel('Buscar ubicación').fill('Salto, Uruguay');
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  await expectToast(page, 'Error de validación', 'Por favor busca una ubicación.');
+  await locate.click();
+  await expect(dialog.getByText('Ubicación seleccionada:')).toBeVisible();
+
   const releaseAgain = await hold(page, REVERSE);
   await locate.click();
   await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();

@@ -101,6 +101,11 @@ test('of two decisions close together each says what became of it', async ({ as 
   await expect(hers).toContainText('Rechazada');
   release();
   await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText('Esa oferta ya cambió');
+
+  await api('PUT', `/api/users/${pedro.id}/block`, clara.token);
+  await page.reload();
+  await expect(his).toContainText('Este proveedor ya no está disponible.');
+  await expect(his.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
 });
 
 test('a customer reads how far an order got, and why no farther', async ({ as }) => {

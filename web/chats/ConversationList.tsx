@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { badgeText, fullName } from '../ui/text.ts';
 import { notificationTime } from '../ui/time.ts';
 import styles from './ConversationList.module.css';
@@ -94,9 +95,7 @@ function Row({
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>{name}</span>
-            <time className={styles.time} dateTime={lastMessage.createdAt}>
-              {notificationTime(lastMessage.createdAt)}
-            </time>
+            <TimeAgo moment={lastMessage.createdAt} className={styles.time} words={notificationTime} />
           </span>
           <span className={styles.about}>
             {orderTitle ?? (service ? `Consulta por «${service.name}»` : 'Consulta directa')}

@@ -30,7 +30,7 @@ function WriteToUs({ orderId }: { orderId: string | undefined }) {
         </div>
         <Drawing name="writing" size={152} />
       </header>
-      <ClaimForm orderId={orderId} />
+      <ClaimForm key={orderId} orderId={orderId} />
       <MyClaims page={page} onPage={setPage} />
     </>
   );

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { notificationTarget } from '../../contract/notification-kinds.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { RoundIcon } from '../ui/RoundIcon.tsx';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { notificationTime } from '../ui/time.ts';
 import { useMarkRead } from './calls.ts';
 import { KINDS } from './kinds.ts';
@@ -36,9 +37,7 @@ export function NotificationCard({ notification }: { notification: Notification 
             <span>{title}</span>
             {!isRead && <span className="visually-hidden">sin leer</span>}
           </h2>
-          <time dateTime={createdAt} className={styles.time}>
-            {notificationTime(createdAt)}
-          </time>
+          <TimeAgo moment={createdAt} className={styles.time} words={notificationTime} />
           <p>{message}</p>
         </div>
       </a>

@@ -21,6 +21,7 @@ import { OfferTime } from './OfferTime.tsx';
 import { OpenRevision } from './OpenRevision.tsx';
 import { QuoteActions } from './QuoteActions.tsx';
 import { QuoteParts } from './QuoteParts.tsx';
+import { validity } from './validity.ts';
 
 type Props = {
   offer: Offer;
@@ -85,6 +86,10 @@ export function OfferCard({ offer, distinctions, onDecide, deciding, talks }: Pr
         )}
         <OfferTime offer={offer} />
       </div>
+      {/* That it expired stands among its parts. */}
+      {can.reject && offer.cannotAccept && !validity(offer.validUntil)?.expired && (
+        <p className={styles.unavailable}>{offer.cannotAccept}.</p>
+      )}
       <footer className={styles.actions}>
         {can.accept && (
           <BusyButton icon={IconCheck} busy={deciding} onClick={() => decide('accepted')}>

@@ -19,7 +19,7 @@ export function LocationPicker({ value, onChange, error, onNotFound }: Props) {
   return (
     <PlacePicker
       text={placeText}
-      onText={(placeText) => onChange({ placeText })}
+      onText={(placeText) => onChange({ placeText, place: null })}
       place={place}
       onPlace={(place) => onChange({ place, placeText: place.address })}
       onClear={() => onChange({ place: null, placeText: '' })}

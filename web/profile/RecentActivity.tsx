@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
-import { timeAgo } from '../ui/time.ts';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { ActivityIcon } from './ActivityIcon.tsx';
 import { Card } from './Card.tsx';
 import { activity } from './calls.ts';
@@ -85,9 +85,7 @@ function ActivityRow({ row }: { row: Activity }) {
         ) : (
           <span className={styles.text}>{row.text}</span>
         )}
-        <time className={styles.time} dateTime={row.createdAt}>
-          {timeAgo(row.createdAt)}
-        </time>
+        <TimeAgo moment={row.createdAt} className={styles.time} />
       </div>
     </li>
   );

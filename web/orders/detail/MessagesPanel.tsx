@@ -4,7 +4,7 @@ import { useUser } from '../../session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import cards from '../../ui/cards.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { timeAgo } from '../../ui/time.ts';
+import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { conversationsOf, type OrderConversation } from './conversations.ts';
 import styles from './MessagesPanel.module.css';
 
@@ -50,9 +50,7 @@ function Conversation({ orderId, conversation, viewerId }: Props) {
             <p key={message.id} className={styles.message}>
               {message.senderId === viewerId && <span className={styles.mine}>Tú: </span>}
               {message.message}
-              <time className={styles.time} dateTime={message.createdAt}>
-                {timeAgo(message.createdAt)}
-              </time>
+              <TimeAgo moment={message.createdAt} className={styles.time} />
             </p>
           ))}
         </div>

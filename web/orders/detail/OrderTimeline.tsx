@@ -1,6 +1,6 @@
 import type { Offer } from '../../../contract/offers.ts';
 import type { TimelineEvent } from '../../../contract/order-detail.ts';
-import { longDate, timeAgo } from '../../ui/time.ts';
+import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { eventText } from './eventText.ts';
 import styles from './OrderTimeline.module.css';
 
@@ -18,9 +18,7 @@ export function OrderTimeline({ events, offers }: Props) {
         {events.map((event) => (
           <li key={`${event.kind}|${event.createdAt}|${event.text}`} className={styles.event}>
             <span>{eventText(event, offers)}</span>
-            <time dateTime={event.createdAt} title={longDate(event.createdAt)}>
-              {timeAgo(event.createdAt)}
-            </time>
+            <TimeAgo moment={event.createdAt} />
           </li>
         ))}
       </ol>
