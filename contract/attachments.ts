@@ -66,6 +66,7 @@ export const transcribeAttachment = endpoint({
   summary: 'Propone el texto de una nota de voz propia, donde la instalación sabe transcribir',
   params: idParams,
   reply: z.object({ text: z.string() }),
+  asksOutside: true,
   limit: 'write',
   refusals: { 404: ['not_found'], 429: ['quota_reached'], 503: ['storage_unavailable', 'not_transcribed'] },
 });

@@ -31,6 +31,8 @@ export interface Endpoint<
   status?: 200 | 201;
   /** The reply holds a secret of its receiver, so it is not stored to answer a repeated call. */
   secretReply?: true;
+  /** It stores nothing and waits for a server outside: a repeat asks anew, so that no database connection waits with it. */
+  asksOutside?: true;
   /** The largest body, in bytes; `BODY_MAX` unless given. */
   bodyMax?: number;
   /** Called by other programs too, such as mail clients: any body is accepted and ignored. */
@@ -68,9 +70,9 @@ export type AnyEndpoint = Endpoint<any, any, any, any>;
  */
 export const hasCredentials = ({ limit }: AnyEndpoint): boolean => limit === 'credentials';
 
-/** Whether a write under an `Idempotency-Key` is stored: not a reply with a secret, nor the digest of a body with a password. */
+/** Whether a write under an `Idempotency-Key` is stored: not a reply with a secret, nor the digest of a body with a password, nor what stores nothing. */
 export const answersRepeats = (endpoint: AnyEndpoint): boolean =>
-  endpoint.method !== 'GET' && !endpoint.secretReply && !hasCredentials(endpoint);
+  endpoint.method !== 'GET' && !endpoint.secretReply && !endpoint.asksOutside && !hasCredentials(endpoint);
 
 /** `POST /api/orders`, as the browser names a call without loading its description. */
 export type AddressOf<E extends AnyEndpoint> = `${E['method']} ${E['path']}`;

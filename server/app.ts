@@ -245,9 +245,13 @@ export function buildWorkerApp(operations: Operations, log: FastifyBaseLogger): 
   return app;
 }
 
+/** The names that maps write for {s} in the address of a tile server. */
+const TILE_SERVERS = ['a', 'b', 'c'];
+const originOf = (tileUrl: string) => new URL(tileUrl.replace(/\{.*?\}/g, 'x')).origin;
+
 /** What a page of ours may load: what is ours, pictures and sound that it made itself, map tiles, nothing else. */
 function contentSecurity(config: Config) {
-  const tiles = new URL(config.TILE_URL.replace(/\{.*?\}/g, 'x')).origin;
+  const tiles = TILE_SERVERS.map((name) => originOf(config.TILE_URL.replace('{s}', name)));
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -260,7 +264,7 @@ function contentSecurity(config: Config) {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         mediaSrc: ["'self'", 'blob:'],
-        imgSrc: ["'self'", 'data:', 'blob:', tiles],
+        imgSrc: ["'self'", 'data:', 'blob:', ...new Set(tiles)],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
       },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
 import { type Outside, outsideHttp } from '../../tests/support/bad-servers.ts';
 import { aForm, anAttachment, aPicture } from '../../tests/support/files.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -9,6 +10,8 @@ import { aWebm } from '../../tests/support/voice.ts';
 /** Stands in for a storage that speaks S3 and for a server with OpenAI's transcription API. */
 const kept = new Map<string, Buffer>();
 let isAway = false;
+let heard = ' Gotea la canilla de la cocina ';
+let meanwhile = async () => {};
 const asked: { path: string; authorization: string; body: string }[] = [];
 const twin: Outside = await outsideHttp(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -18,7 +21,8 @@ const twin: Outside = await outsideHttp(async (request, response) => {
   if (isAway) return response.writeHead(500).end();
   if (path.startsWith('/v1/')) {
     asked.push({ path, authorization: headers.authorization ?? '', body: body.toString('latin1') });
-    return response.end(JSON.stringify({ text: ' Gotea la canilla de la cocina ' }));
+    await meanwhile();
+    return response.end(JSON.stringify({ text: heard }));
   }
   const isSigned =
     /^AWS4-HMAC-SHA256 Credential=clave\/\d{8}\/auto\/s3\/aws4_request, SignedHeaders=\S*host\S*, Signature=[0-9a-f]{64}$/.test(
@@ -102,6 +106,25 @@ describe('what a voice note says', () => {
     expect((await transcribe(market, other.token, id)).status).toBe(404);
     expect((await transcribe(market, clara.token, await anAttachment(market, clara))).status).toBe(404);
     expect(asked).toHaveLength(asking);
+  });
+
+  it('is waited for without a connection of the database, and is cut before an emoji, not within', async () => {
+    const clara = await aCustomer(market);
+    const id = await anAttachment(market, clara, aWebm(3));
+    heard = `${'a'.repeat(ATTACHMENT_TEXT_MAX - 1)}🔧`;
+    let open: unknown[] = [];
+    meanwhile = async () => {
+      open = await market.sql(
+        `select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+      );
+    };
+    const answer = await market.call('POST', `/api/attachments/${id}/transcript`, {
+      token: clara.token,
+      headers: { 'idempotency-key': 'una' },
+    });
+    meanwhile = async () => {};
+    expect(answer.body.text).toBe('a'.repeat(ATTACHMENT_TEXT_MAX - 1));
+    expect(open).toEqual([]);
   });
 
   it('is left to its sender where nobody answers, or nobody is asked', async () => {

@@ -2,6 +2,7 @@
 // sender reads and corrects it.
 import * as z from 'zod';
 import { ATTACHMENT_TEXT_MAX, NOT_TRANSCRIBED } from '../../contract/attachment-kinds.ts';
+import { cutText } from '../../contract/cut-text.ts';
 import type { Actor, Context } from '../context.ts';
 import { notFound, Refusal } from '../failures.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
@@ -61,8 +62,6 @@ async function ask(
     answerMaxBytes: ANSWER_MAX,
   });
   if (status < 200 || status >= 300) throw new Error(`status ${status}`);
-  return answer
-    .parse(JSON.parse(body.toString('utf8')))
-    .text.trim()
-    .slice(0, ATTACHMENT_TEXT_MAX);
+  const { text } = answer.parse(JSON.parse(body.toString('utf8')));
+  return cutText(text.trim(), ATTACHMENT_TEXT_MAX);
 }

@@ -10,6 +10,10 @@ import { openMarket } from '../../tests/support/market.ts';
 import { PER_MINUTE } from '../limits/table.ts';
 
 const market = openMarket({ worker: false });
+const tiled = openMarket({
+  worker: false,
+  env: { TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
+});
 
 it('draws a base map with coasts, states and towns for when no tiles load', async () => {
   const { body, headers } = await market.call('GET', '/places/base.json');
@@ -49,6 +53,12 @@ it('lets no page load anything from elsewhere but map tiles', async () => {
   const { headers } = await market.call('GET', '/config.json');
   expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+});
+
+it('lets maps load the tiles of a server with several names', async () => {
+  const { headers } = await tiled.call('GET', '/config.json');
+  const servers = ['a', 'b', 'c'].map((name) => `https://${name}.tiles.example`);
+  expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${servers.join(' ')};`);
 });
 
 it('answers an unknown address of the API in JSON', async () => {

@@ -87,6 +87,7 @@ const TAKEN_OUTSIDE: ReadonlySet<keyof Jobs> = new Set([
   'send_mail',
   'mail_notification',
   'push_notification',
+  'remove_files',
 ]);
 const attemptsOf = (name: keyof Jobs) => (TAKEN_OUTSIDE.has(name) ? OUTSIDE_ATTEMPTS_MAX : ATTEMPTS_MAX);
 

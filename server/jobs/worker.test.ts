@@ -3,6 +3,7 @@ import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aProvider } from '../../tests/support/people.ts';
 import { openDatabase } from '../db/open.ts';
+import { enqueue } from './queue.ts';
 import { JOB_CONNECTIONS, startWorker } from './worker.ts';
 
 describe('the queues', () => {
@@ -35,7 +36,7 @@ describe('the queues', () => {
   });
 });
 
-describe('a job that takes too long', () => {
+describe('a job that does not succeed', () => {
   const market = openMarket({ worker: false });
   const undo: (() => unknown)[] = [];
   afterEach(async () => {
@@ -63,5 +64,15 @@ describe('a job that takes too long', () => {
     await market.settle();
     const rows = await market.sql('select from orders where matched_at is null');
     expect(rows).toEqual([]);
+  });
+
+  it('files are removed however many hours their storage is away, as mails are sent', async () => {
+    await enqueue(market.context.db, 'remove_files', { names: ['a.webp'] });
+    const [job] = await market.sql<{ max_attempts: number }>(
+      `select max_attempts from graphile_worker.jobs where task_identifier = 'remove_files'`,
+    );
+    // Each wait is e times the last, up to e^10 seconds.
+    const waits = Array.from({ length: job!.max_attempts - 1 }, (_, at) => Math.exp(Math.min(10, at + 1)));
+    expect(waits.reduce((sum, seconds) => sum + seconds, 0) / 3600).toBeGreaterThan(12);
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import webPush from 'web-push';
+import { cutText } from '../../contract/cut-text.ts';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { notificationTarget, wants } from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
@@ -41,7 +42,7 @@ export async function pushNotification(
   if (!wants(user.preferences, 'push', notification.type)) return;
   const message = JSON.stringify({
     title: row.title,
-    body: row.message.slice(0, BODY_MAX),
+    body: cutText(row.message, BODY_MAX),
     url: notificationTarget(notification),
     // A browser shows the same tag once: a service that did not answer in time may have delivered it all the same.
     tag: row.id,
