@@ -166,6 +166,8 @@ export const MAILS = {
    * a new place from having one that works.
    */
   link: { most: 1, within: HOUR_S / 2 },
+  /** Notifications to an address that nobody verified. */
+  unverified: { most: 5, within: DAY_S },
   account: [{ most: 10, within: DAY_S }],
   sender: [
     { most: 20, within: HOUR_S },

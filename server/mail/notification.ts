@@ -1,13 +1,48 @@
 import { eq } from 'drizzle-orm';
-import { MAILED_UNLESS_REFUSED, notificationTarget, wants } from '../../contract/notification-kinds.ts';
+import {
+  MAILED_UNLESS_REFUSED,
+  type NotificationType,
+  notificationTarget,
+  wants,
+} from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
 import { notifications, users } from '../db/schema.ts';
+import { countOne } from '../limits/counters.ts';
+import { MAILS } from '../limits/table.ts';
 import { presentNotification } from '../notifications/queries.ts';
 import { unsubscribeLink } from '../notifications/unsubscribe.ts';
 import type { Mailer } from './mail.ts';
 
 const CHOSE = 'Recibes este correo porque lo elegiste en tu perfil. Allí puedes cambiarlo.';
 const WROTE = 'Recibes este correo porque nos escribiste. En tu perfil puedes elegir no recibirlos.';
+
+/** The titles of kinds whose own one has the name that somebody gave themselves. */
+const NAMELESS: Partial<Record<NotificationType, string>> = {
+  new_message: 'Mensaje nuevo',
+  new_offer: 'Nueva oferta',
+  quote_proposed: 'Te proponen otro precio',
+  quote_renewal: 'Te piden que renueves tu presupuesto',
+  quote_answered: 'Respondieron a lo que propusiste',
+  extra_proposed: 'Te proponen un adicional',
+  extra_answered: 'Respondieron al adicional que propusiste',
+};
+/** Written by who administers, not by others of the market. */
+const OURS: readonly NotificationType[] = ['claim_answered', 'announcement'];
+const READ_INSIDE =
+  'Léelo en la aplicación. Verifica tu correo desde tu perfil para recibir aquí los avisos enteros.';
+
+type Worded = { type: NotificationType; title: string; message: string };
+
+/** Whoever reads an address that nobody verified may never have heard of us: no words of strangers reach them in our name. */
+const withoutOthersWords = ({ type, title, message }: Worded) =>
+  OURS.includes(type) ? { title, message } : { title: NAMELESS[type] ?? title, message: READ_INSIDE };
+
+async function mayMailUnverified(context: Context, userId: string): Promise<boolean> {
+  if (context.config.RATE_LIMITS === 'off') return true;
+  const { most, within } = MAILS.unverified;
+  const { count } = await countOne(context, 'mail:unverified', userId, within);
+  return count <= most;
+}
 
 /** Mails a notification to its receiver, if they want such mails and have not read it meanwhile. */
 export async function mailNotification(
@@ -23,9 +58,11 @@ export async function mailNotification(
     .where(eq(notifications.id, notificationId));
   if (!found) return;
   const { notification, user } = found;
-  const { type, title, message, ...presented } = presentNotification(notification);
+  const { type, ...presented } = presentNotification(notification);
   if (presented.isRead || !user.isActive || !wants(user.preferences, 'mail', type)) return;
   const link = `${config.APP_URL}${notificationTarget({ type, ...presented })}`;
+  if (!user.emailVerified && !(await mayMailUnverified(context, user.id))) return;
+  const { title, message } = user.emailVerified ? presented : withoutOthersWords({ type, ...presented });
   const why = MAILED_UNLESS_REFUSED.includes(type) ? WROTE : CHOSE;
   const unsubscribe = unsubscribeLink(context, user.id);
   await mailer.send({
