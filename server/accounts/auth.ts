@@ -8,13 +8,14 @@ import { RESET_LINK_HOURS } from '../../contract/security.ts';
 import type { Context } from '../context.ts';
 import { accounts, sessions, users, verifications } from '../db/schema.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { STALE } from '../live/stale-paths.ts';
 import { seal } from '../seal.ts';
 import { hashToken, withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './hashing.ts';
 import { REMEMBERED_DAYS } from './session.ts';
 
 /** Passwords, sessions and recovery links, kept by better-auth behind our own routes. */
-export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' | 'secret'>) {
+export function makeAuth({ db, config, secret, live }: Pick<Context, 'db' | 'config' | 'secret' | 'live'>) {
   const sealed = (path: string) => seal(secret, 'mail-link', `${config.APP_URL}${path}`);
   return betterAuth({
     baseURL: config.APP_URL,
@@ -39,6 +40,8 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
       },
     },
     session: { expiresIn: REMEMBERED_DAYS * DAY_S, disableSessionRefresh: true },
+    // The link is often opened beside the application, which then still asks for it.
+    emailVerification: { afterEmailVerification: ({ id }) => live.changed(db, [id], STALE.profile) },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,

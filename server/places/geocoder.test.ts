@@ -90,6 +90,13 @@ describe('searching for an address', () => {
     expect(asked[0]?.headers['user-agent']).toContain('Echamano');
   });
 
+  test('asks again for each name in another script', async () => {
+    answer = json(BRASIL);
+    const places = geocoder();
+    for (const name of ['Москва', '東京都庁', 'москва']) await places.search(name);
+    expect(asked).toHaveLength(2);
+  });
+
   test('a place that the gazetteer knows is not asked for', async () => {
     answer = json(BRASIL);
     expect((await geocoder().search('Pocitos, Montevideo'))[0]?.address).toBe('Pocitos, Montevideo, Uruguay');

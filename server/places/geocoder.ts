@@ -26,9 +26,15 @@ const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 const PUBLIC_PHOTON = 'https://photon.komoot.io';
 const MOST_POINTS = 1000;
 
+/** Of a name in another script, or of signs alone, `placeKey` keeps nothing. */
+const nameKey = (query: string): string =>
+  /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u.test(query) && placeKey(query)
+    ? placeKey(query)
+    : query.trim().toLowerCase();
+
 /** The keys that answers are cached under. */
 export const searchKey = (query: string, near?: Near): string =>
-  `search:${placeKey(query)}${near ? `@${near.lat.toFixed(1)},${near.lng.toFixed(1)}` : ''}`;
+  `search:${nameKey(query)}${near ? `@${near.lat.toFixed(1)},${near.lng.toFixed(1)}` : ''}`;
 export const reverseKey = ({ lat, lng }: Point): string => `reverse:${lat.toFixed(4)},${lng.toFixed(4)}`;
 
 const noCache: GeocoderCache = { get: async () => undefined, set: async () => {} };
@@ -154,7 +160,7 @@ export function makeGeocoder(options: {
       if (!query) return 'none';
       const known = embeddedArea(names);
       if (Array.isArray(known)) return known;
-      const found = await outside(`outline:${placeKey(query)}`, async (each) => {
+      const found = await outside(`outline:${nameKey(query)}`, async (each) => {
         const area = await each.area(query, who);
         return typeof area === 'string' ? area : outlineOf(area);
       });

@@ -199,6 +199,11 @@ describe('what is erased', () => {
       message: 'Pregunte por Evaristo',
       estimatedDuration: 'Un Evaristo',
     });
+    await anOffer(quiet, pedro, await anOrder(quiet, clara), {
+      price: 900,
+      lines: [{ kind: 'labour', text: 'Mano de obra de Evaristo', amount: 900 }],
+      warranty: 'Evaristo vuelve gratis',
+    });
     await aDirectOrder(quiet, clara, pedro.serviceId);
     await decide(quiet, clara, offerId, 'accepted');
     await complete(quiet, clara, { orderId, offerId });

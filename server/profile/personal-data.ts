@@ -183,11 +183,15 @@ export const PERSONAL_DATA: PersonalData[] = [
   },
   {
     ...owned('offers', db.offers.providerId),
-    // Their price stays: it is what the customer agreed to.
+    // Their price stays, and what it is made of where the customer agreed to it.
     erase: (tx, { id }) =>
       tx
         .update(db.offers)
-        .set({ message: DELETED.offer, estimatedDuration: null })
+        .set({
+          message: DELETED.offer,
+          estimatedDuration: null,
+          quote: sql`case when ${db.offers.status} = 'accepted' then ${db.offers.quote} end`,
+        })
         .where(eq(db.offers.providerId, id)),
   },
   // Not which administrator gave it.
