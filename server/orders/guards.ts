@@ -9,7 +9,7 @@ import type { Sql, Tx } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { offerNotFound } from '../offers/rules.ts';
 import { type AbilityFacts, orderNotFound, refuseOnOrder } from './rules.ts';
-import { editedSinceBlock, isAccepted } from './visibility.ts';
+import { cancelledSinceBlock, editedSinceBlock, isAccepted } from './visibility.ts';
 
 /** Returns the order, locked until the transaction ends; throws unless the actor has this ability (see `can` in replies). */
 export async function orderFor(
@@ -45,7 +45,7 @@ export interface Relation extends AbilityFacts {
   visible: boolean;
   /** They see its address and its customer's surname: see visibility.ts. */
   seesAddress: boolean;
-  /** They are whom the reason of a cancellation is for, with no block between them and the customer. */
+  /** They read why it was cancelled. */
   seesReason: boolean;
   /** They see its text as it is now. */
   seesText: boolean;
@@ -66,6 +66,7 @@ export const orderAndFacts = preparedQuery('order_and_facts', (db) =>
         matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${orders.id} and m.provider_id = ${me})`,
         blocked: blockBetween(orders.userId, me),
         editedSinceBlock: editedSinceBlock(me),
+        cancelledSinceBlock: cancelledSinceBlock(me),
         accepted: isAccepted(sql`${orders.id}`, me),
         directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${orders.directServiceId} and s.user_id = ${me})`,
       },
@@ -109,7 +110,7 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
     viewer: isProvider ? 'provider' : isOpenToAll || !actor.mayAdminister ? 'other' : 'admin',
     visible: isProvider || isOpenToAll || actor.mayAdminister,
     seesAddress: actor.mayAdminister || (facts.accepted && !facts.blocked),
-    seesReason: actor.mayAdminister || ((offered || facts.directed) && !facts.blocked),
+    seesReason: actor.mayAdminister || !facts.cancelledSinceBlock,
     seesText: actor.mayAdminister || !facts.editedSinceBlock,
     status,
     acceptedOffers,

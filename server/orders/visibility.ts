@@ -23,6 +23,10 @@ export const editedSinceBlock = (viewerId: string | SQLWrapper): SQL<boolean> =>
     select 1 from ${events} e where e.order_id = ${orders.id} and e.kind = 'order_edited'
       and ${blockedBefore(sql`e.created_at`, orders.userId, sql`${viewerId}::uuid`)}))`;
 
+/** SQL condition: an order was cancelled after one of the two had blocked the other, so the viewer does not read why. */
+export const cancelledSinceBlock = (viewerId: SQLWrapper): SQL<boolean> => sql<boolean>`(
+  ${orders.cancelledAt} is not null and ${blockedBefore(orders.cancelledAt, orders.userId, viewerId)})`;
+
 /** SQL condition: an offer is accepted, and no other offer completed its order. */
 export const standsAccepted = (offer: SQLWrapper, order: SQLWrapper): SQL => sql`(${offer}.status = 'accepted'
     and (${order}.completed_offer_id is null or ${order}.completed_offer_id = ${offer}.id))`;
