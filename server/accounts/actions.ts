@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { and, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import {
   ACCOUNT_DISABLED,
   RESET_LINK_INVALID,
@@ -7,10 +7,9 @@ import {
   VERIFY_LINK_INVALID,
   WRONG_CREDENTIALS,
 } from '../../contract/accounts.ts';
-import { ADMINISTERING } from '../../contract/roles.ts';
 import type { Context } from '../context.ts';
-import { accounts, idempotencyKeys, secondFactors, sessions, users } from '../db/schema.ts';
-import { type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { accounts, idempotencyKeys, sessions, users } from '../db/schema.ts';
+import { type Sql, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Within } from '../limits/outgoing.ts';
 import type { Auth } from './auth.ts';
@@ -160,26 +159,8 @@ export async function resetPassword(
   const ended = open.map(({ id }) => id);
   await context.live.revoke(context.db, ended);
   if (!before) return undefined;
-  await transaction(context.db, async (tx) => {
-    await proveAddress(tx, before.value);
-    await afterNewPassword(context, tx, before.value);
-  });
+  await afterNewPassword(context, context.db, before.value);
   return (await userById(context.db, before.value)).email;
-}
-
-/**
- * The mailed link proves an address that nobody had verified. Somebody else may have registered it and set up a second step, which
- * would lock its owner out for good. An administrator keeps theirs: the operator can take it away.
- */
-async function proveAddress(tx: Tx, userId: string): Promise<void> {
-  const [proven] = await tx
-    .update(users)
-    .set({ emailVerified: true })
-    .where(
-      and(eq(users.id, userId), eq(users.emailVerified, false), notInArray(users.role, [...ADMINISTERING])),
-    )
-    .returning({ id: users.id });
-  if (proven) await tx.delete(secondFactors).where(eq(secondFactors.userId, proven.id));
 }
 
 /**

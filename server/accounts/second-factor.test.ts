@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailsTo, tokenMailed } from '../../tests/support/mails.ts';
+import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAdmin, anOrder, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
 import { codeFor, withSecondFactor } from '../../tests/support/second-factor.ts';
@@ -45,24 +45,6 @@ describe('signing in with a second step', () => {
     await login(admin);
     await login(admin, { code: '000000' });
     expect((await market.as(admin, 'GET', '/api/users/me/sessions')).body).toHaveLength(1);
-  });
-
-  it('set up by whoever registered with the address of another, gives way to the link mailed to its owner', async () => {
-    const newPassword = 'otra-clave-buena';
-    const reset = async ({ email }: Someone) => {
-      await market.call('POST', '/api/auth/forgot-password', { body: { email } });
-      const token = decodeURIComponent(await tokenMailed(market, email, '/reset-password'));
-      await market.call('POST', '/api/auth/reset-password', { body: { token, newPassword } });
-    };
-    const [taken, verified] = [await aPerson(market), await aPerson(market)];
-    await market.sql('update users set email_verified = true where id = $1', [verified.id]);
-    for (const person of [taken, verified]) {
-      await withSecondFactor(market, person);
-      await reset(person);
-    }
-    const back = await login(taken, { password: newPassword });
-    expect(back).toMatchObject({ status: 200, body: { user: { emailVerified: true } } });
-    expect((await login(verified, { password: newPassword })).body.code).toBe('totp_required');
   });
 
   it('takes a backup code in place of the telephone, once', async () => {
