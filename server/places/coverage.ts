@@ -131,6 +131,7 @@ const REFUSED_SHARE = 0.5;
 
 /** "Zona norte excepto Pilar" leaves Pilar out; what holds another named place is not refused: "Pocitos, no Montevideo". */
 function addRefused(coverage: Coverage, places: Named[]): void {
+  if (!places.length) return;
   const refused = new Set(places.flatMap((place) => place.zones ?? []));
   const left = coverage.areas.filter((area) => !('zone' in area && refused.has(area.zone)));
   if (left.length > 0) coverage.areas = left;
