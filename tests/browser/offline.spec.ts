@@ -173,6 +173,10 @@ test('an order written offline waits, and is published once when the network ret
   await page.reload();
   await expect(waiting.getByText('Se cortó la luz')).toBeVisible();
   await expectAccessible(page);
+  await (await writeAnOrder(page, 'Esto lo escribí por error y no lo quiero')).click();
+  const mistaken = waiting.getByRole('listitem').filter({ hasText: 'por error' });
+  await mistaken.getByRole('button', { name: 'Descartar' }).click();
+  await expect(mistaken).toBeHidden();
 
   await page.context().setOffline(false);
   await expect(page.getByText('¡Pedido creado!')).toBeVisible();

@@ -38,6 +38,7 @@ function Waiting({ write }: { write: QueuedWrite }) {
           </Suspense>
         ) : null}
       </p>
+      <Discard write={write} />
     </div>
   );
 }
@@ -54,11 +55,17 @@ function Refused({ write }: { write: QueuedWrite }) {
         <Button size="sm" variant="light" onClick={() => retryQueued(write)}>
           Reintentar
         </Button>
-        <Button size="sm" variant="subtle" color="gray" onClick={() => discardQueued(write)}>
-          Descartar
-        </Button>
+        <Discard write={write} />
       </div>
     </div>
+  );
+}
+
+function Discard({ write }: { write: QueuedWrite }) {
+  return (
+    <Button size="sm" variant="subtle" color="gray" onClick={() => discardQueued(write)}>
+      Descartar
+    </Button>
   );
 }
 

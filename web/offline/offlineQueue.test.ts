@@ -105,6 +105,14 @@ it('keeps an order for its author when the network goes after somebody else sign
   expect([...stored.values()]).toMatchObject([{ userId: 'clara' }]);
 });
 
+it('never sends what its author discarded while it waited', async () => {
+  waits('La heladera no enfría', 1);
+  waits('Se cortó la luz');
+  await queue.discardQueued(stored.get('La heladera no enfría')!);
+  await queue.sendQueued();
+  expect(published).toEqual(['Se cortó la luz']);
+});
+
 function signIn(id: string): void {
   local.set('token', `token-of-${id}`);
   local.set('echamano:user', JSON.stringify({ id }));

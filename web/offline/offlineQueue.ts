@@ -108,15 +108,18 @@ async function sendOrQueueUnder<E extends Queueable>(
 export async function sendQueued(): Promise<void> {
   const user = rememberedUser();
   if (!user) return;
-  const round = async () => {
+  await alone(async () => {
     await reloadQueued();
     if (!navigator.onLine) return;
     await askAboutOld();
     if (await sendInOrder(queued, send, { sent: onSent, refused: onRefused })) failedRounds = 0;
     else sendLater();
-  };
-  if (navigator.locks) await navigator.locks.request('echamano:queue', round);
-  else await round();
+  });
+}
+
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('echamano:queue', work);
+  else await work();
 }
 
 let failedRounds = 0;
@@ -134,9 +137,12 @@ export async function retryQueued(write: QueuedWrite): Promise<void> {
   await sendQueued();
 }
 
+/** What is on its way to the server by now is sent, and not there any more to be discarded. */
 export async function discardQueued({ id }: QueuedWrite): Promise<void> {
-  await (await database()).delete(QUEUED, id);
-  await reloadQueued();
+  await alone(async () => {
+    await (await database()).delete(QUEUED, id);
+    await reloadQueued();
+  });
 }
 
 /** The queued writes, oldest first. */

@@ -81,7 +81,13 @@ export function ManageServiceForm({ service }: { service: Service }) {
         Datos del servicio
       </h2>
       <PauseSwitch service={service} pausing={pausing} />
-      <ServiceFields draft={draft} onChange={change} errors={fieldErrors(problems)} areaEditor={areaEditor} />
+      <ServiceFields
+        draft={draft}
+        onChange={change}
+        errors={fieldErrors(problems)}
+        areaEditor={areaEditor}
+        country={service.country}
+      />
       {error && (
         <DialogFailure title="Error">{failureText(error, 'Error al actualizar el servicio')}</DialogFailure>
       )}

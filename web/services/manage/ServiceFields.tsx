@@ -18,10 +18,12 @@ type Props = {
   onChange: (part: Partial<ServiceDraft>) => void;
   errors: Partial<Record<keyof ServiceDraft, ReactNode>>;
   areaEditor: ReturnType<typeof useDialog>;
+  /** The country of a service that is published already, in whose money its price is shown. */
+  country?: string | null | undefined;
 };
 
 /** The fields of a service's description and coverage, for publishing and for editing. */
-export function ServiceFields({ draft, onChange, errors, areaEditor }: Props) {
+export function ServiceFields({ draft, onChange, errors, areaEditor, country }: Props) {
   return (
     <>
       <TextInput
@@ -57,6 +59,7 @@ export function ServiceFields({ draft, onChange, errors, areaEditor }: Props) {
         />
         <AmountField
           label="Precio base (opcional)"
+          where={country ? { country } : undefined}
           min={0}
           value={draft.basePrice}
           onChange={(basePrice) => onChange({ basePrice })}
