@@ -174,6 +174,20 @@ describe.each([
     expect(news[0]?.message).not.toContain('feo');
   });
 
+  it('no question comes from who had offered, and none is told of', async () => {
+    const pair = await two();
+    const orderId = await anOrder(market, pair.customer);
+    await anOffer(market, pair.provider, orderId);
+    await blocked(pair);
+    const path = `/api/orders/${orderId}/questions`;
+    expect((await market.as(pair.provider, 'GET', path)).body.can).toEqual({ ask: false });
+    expect(await market.as(pair.provider, 'POST', path, { text: '¿Por qué no contestas?' })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect((await newsOf(pair.customer)).map(({ type }) => type)).not.toContain('order_question');
+  });
+
   it('nobody reads what the customer wrote of an order since', async () => {
     const [agreed, asked] = [await anAgreement(market), await two()];
     const { customer, provider } = asked;

@@ -20,14 +20,17 @@ const LOOPBACK = ['127.0.0.1', '::1'];
  * fit, few of the places are for newcomers, and very few for those of one network, as long as others fit.
  */
 export async function pairsToNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<ScoredPair[]> {
-  const notifiedOf = await alreadyNotified(tx, [...new Set(bestFirstPairs.map(({ order }) => order.id))]);
+  const orderIds = [...new Set(bestFirstPairs.map(({ order }) => order.id))];
+  const notifiedOf = await alreadyNotified(tx, orderIds);
+  const settled = await haveDecided(tx, orderIds);
   const chosen = new Set<ScoredPair>();
   const due = bestFirstPairs.filter(({ found }) => found.scored.score >= NOTIFIED_FROM);
   for (const [orderId, pairs] of Map.groupBy(due, ({ order }) => order.id)) {
     const notified = notifiedOf.get(orderId) ?? new Set();
     for (const pair of withoutCrowdsOfNewcomers(pairs)) {
       const { userId } = pair.found.service;
-      if (notified.size >= NOTIFIED_MAX || notified.has(userId)) continue;
+      if (notified.size >= NOTIFIED_MAX || notified.has(userId) || settled.has(`${orderId} ${userId}`))
+        continue;
       notified.add(userId);
       chosen.add(pair);
     }
@@ -67,6 +70,16 @@ export async function notifyProviders(context: Context, tx: Tx, pairs: ScoredPai
     })),
   );
   await afterCommit(tx, () => counted.matches.inc({ what: 'notified' }, pairs.length));
+}
+
+/** The providers, each after an order, who discarded it or offered on it: its news would tell them nothing. */
+async function haveDecided(tx: Tx, orderIds: string[]): Promise<Set<string>> {
+  const ids = sql.param(orderIds);
+  const { rows } = await tx.execute<{ one: string }>(sql`
+    select order_id || ' ' || provider_id as one from matches
+    where order_id = any(${ids}::uuid[]) and discarded_at is not null
+    union select order_id || ' ' || provider_id from offers where order_id = any(${ids}::uuid[])`);
+  return new Set(rows.map(({ one }) => one));
 }
 
 async function alreadyNotified(tx: Tx, orderIds: string[]): Promise<Map<string, Set<string>>> {

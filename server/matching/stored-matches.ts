@@ -63,11 +63,19 @@ export async function storeMatches(
     on conflict (order_id, service_id) do update set score = excluded.score, reasons = excluded.reasons,
       parts = excluded.parts, distance_km = excluded.distance_km, unfit_at = null,
       notified_at = coalesce(excluded.notified_at, matches.notified_at), updated_at = now()`);
+  // An order that a provider discarded stays discarded, whichever of their services it fits.
+  await tx.execute(sql`
+    update matches m set discarded_at = before.at from (
+      select order_id, provider_id, max(discarded_at) as at from matches
+      where order_id = any(${sql.param(rows.map(({ orderId }) => orderId))}::uuid[]) and discarded_at is not null
+      group by order_id, provider_id) before
+    where m.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
+      and (m.order_id, m.provider_id) = (before.order_id, before.provider_id)`);
 }
 
 /**
- * Removes the matches that no longer fit after an edit; where the provider was notified, the match stays without score and
- * reasons. Returns the orders of the matches that stay.
+ * Removes the matches that no longer fit after an edit; where the provider was notified, or had discarded the order, the match
+ * stays without score and reasons. Returns the orders of the matches that stay.
  */
 export async function removeUnfit(
   { clock }: Context,
@@ -78,6 +86,6 @@ export async function removeUnfit(
   const still = new Set(fitting.map(({ order, found }) => `${order.id} ${found.service.id}`));
   const gone = before.filter(({ orderId, serviceId }) => !still.has(`${orderId} ${serviceId}`));
   if (!gone.length) return [];
-  await tx.delete(matches).where(and(isOneOf(gone), isNull(matches.notifiedAt)));
+  await tx.delete(matches).where(and(isOneOf(gone), isNull(matches.notifiedAt), isNull(matches.discardedAt)));
   return invalidateMatches(tx, isOneOf(gone), clock());
 }

@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
 import { messagesOfOrder, messagesOfOrderCounted } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
@@ -58,7 +58,7 @@ export async function orderDetail(
       totalMessages: found.messagesCounted[0]!.total,
     },
     completionInfo,
-    timeline: seesEveryOffer ? found.timeline.map(presentEvent) : [],
+    timeline: seesEveryOffer ? found.timeline.toReversed().map(presentEvent) : [],
     reach,
     can: abilities(relation),
   };
@@ -110,12 +110,16 @@ function presentReview(review: ReviewRow, viewer: Actor, now: Date): CompletionI
   };
 }
 
+/** People, not their services: one with two of them is notified once. */
+const providersWith = (condition: SQL) =>
+  sql<number>`(count(distinct ${matches.providerId}) filter (where ${condition}))::int`;
+
 const reachCounted = preparedQuery('order_reach', (db) =>
   db
     .select({
-      matched: sql<number>`(count(*) filter (where ${isCurrent}))::int`,
-      notified: sql<number>`(count(*) filter (where ${isNotNull(matches.notifiedAt)}))::int`,
-      seen: sql<number>`(count(*) filter (where ${isNotNull(matches.seenAt)}))::int`,
+      matched: providersWith(isCurrent),
+      notified: providersWith(isNotNull(matches.notifiedAt)),
+      seen: providersWith(isNotNull(matches.seenAt)),
     })
     .from(matches)
     .where(eq(matches.orderId, sql.placeholder('order'))),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { EventKind } from '../../contract/event-kinds.ts';
 import type { Activity } from '../../contract/profile.ts';
 import type { Actor } from '../context.ts';
@@ -133,12 +133,13 @@ const QUESTION_KINDS: EventKind[] = [
 
 const TIMELINE_MAX = 200;
 
+/** The latest events of an order, the last one first. */
 export const timelineOf = preparedQuery('order_timeline', (db) =>
   db
     .select({ kind: events.kind, data: events.data, createdAt: events.createdAt })
     .from(events)
     .where(and(eq(events.orderId, sql.placeholder('order')), notInArray(events.kind, QUESTION_KINDS)))
-    .orderBy(asc(events.id))
+    .orderBy(desc(events.id))
     .limit(TIMELINE_MAX),
 );
 

@@ -43,6 +43,8 @@ async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
 /** All that decides what the actor may do with an order. */
 export interface Relation extends AbilityFacts {
   visible: boolean;
+  /** A block stands between them and the customer. */
+  apart: boolean;
   /** They see its address and its customer's surname: see visibility.ts. */
   seesAddress: boolean;
   /** They read why it was cancelled. */
@@ -92,6 +94,7 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
     return {
       viewer: 'customer',
       visible: true,
+      apart: false,
       seesAddress: true,
       seesReason: true,
       seesText: true,
@@ -109,6 +112,7 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
   return {
     viewer: isProvider ? 'provider' : isOpenToAll || !actor.mayAdminister ? 'other' : 'admin',
     visible: isProvider || isOpenToAll || actor.mayAdminister,
+    apart: facts.blocked,
     seesAddress: actor.mayAdminister || (facts.accepted && !facts.blocked),
     seesReason: actor.mayAdminister || !facts.cancelledSinceBlock,
     seesText: actor.mayAdminister || !facts.editedSinceBlock,

@@ -177,7 +177,7 @@ export const PERSONAL_DATA: PersonalData[] = [
       tx
         .update(db.events)
         .set({
-          data: sql`case when ${db.events.data} ? 'notified' then jsonb_build_object('notified', ${db.events.data} -> 'notified') else '{}' end`,
+          data: sql`jsonb_strip_nulls(jsonb_build_object('notified', ${db.events.data} -> 'notified', 'km', ${db.events.data} -> 'km'))`,
         })
         .where(or(eq(db.events.actorId, who.id), ofMyOrders(db.events.orderId, who))),
   },

@@ -103,7 +103,7 @@ export async function hideQuestion(
   id: string,
   hidden: boolean,
 ): Promise<Question> {
-  return transaction(context.db, async (tx) => {
+  const hide = async (tx: Tx) => {
     const { order, question } = await ownQuestion(tx, actor, id);
     if (hidden === (question.hiddenAt !== null)) return questionById(tx, id, actor);
     await tx
@@ -113,7 +113,10 @@ export async function hideQuestion(
     await recordEvent(tx, actor, order.id, hidden ? 'question_hidden' : 'question_shown', { questionId: id });
     await tellReaders(context, tx, order, question);
     return questionById(tx, id, actor);
-  });
+  };
+  return withinQuotas(context, actor, [{ quota: 'answersEach', each: id }], () =>
+    transaction(context.db, hide),
+  );
 }
 
 /** Tells the browsers of everybody who may have the order open to read its questions again. */

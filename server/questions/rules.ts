@@ -1,4 +1,5 @@
 import { QUESTIONS_EACH } from '../../contract/question-text.ts';
+import { mayNotWrite } from '../chats/rules.ts';
 import { conflict, forbidden, notFound, Refusal } from '../failures.ts';
 import { type AbilityFacts, orderNotFound } from '../orders/rules.ts';
 
@@ -13,15 +14,18 @@ export interface AskFacts extends Pick<AbilityFacts, 'viewer' | 'status' | 'dire
   /** How many of the questions on the order are the viewer's. */
   asked: number;
   hasService: boolean;
+  /** A block stands between the viewer and the customer. */
+  apart: boolean;
 }
 
 /** Whoever may offer may ask, even after having offered, because the answer is for everybody. */
 export function refuseAsking(facts: AskFacts): Refusal | undefined {
-  const { viewer, status, directToOthers, asked, hasService } = facts;
+  const { viewer, status, directToOthers, apart, asked, hasService } = facts;
   if (viewer === 'customer') return forbidden('Es tu pedido: aquí respondes lo que te preguntan');
   if (viewer === 'admin') return forbidden('No puedes preguntar en un pedido que ves por administrar');
   if (status !== 'active') return conflict('order_not_active', 'Este pedido ya no recibe preguntas');
   if (directToOthers) return orderNotFound();
+  if (apart) return mayNotWrite();
   if (!hasService) return new Refusal(403, 'service_required', 'Para preguntar necesitas un servicio activo');
   return asked < QUESTIONS_EACH
     ? undefined

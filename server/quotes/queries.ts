@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import type { Revision } from '../../contract/offers.ts';
 import { offerExtras, offerRevisions, offers, orders } from '../db/schema.ts';
@@ -8,7 +8,7 @@ import { presentRevision } from './present.ts';
 
 const SHOWN = 100;
 
-/** All quotes of an offer for its two sides, the first one first; none if the offer never changed. */
+/** The latest quotes of an offer for its two sides, the first one first; none if the offer never changed. */
 export async function revisionsOf(db: Sql, offerId: string, viewerId: string): Promise<Revision[]> {
   const [found] = await db
     .select({ offer: offers, order: { userId: orders.userId, status: orders.status } })
@@ -20,9 +20,9 @@ export async function revisionsOf(db: Sql, offerId: string, viewerId: string): P
     .select()
     .from(offerRevisions)
     .where(eq(offerRevisions.offerId, offerId))
-    .orderBy(asc(offerRevisions.number))
+    .orderBy(desc(offerRevisions.number))
     .limit(SHOWN);
-  return rows.map((row) => presentRevision(row, { viewerId, ...found }));
+  return rows.reverse().map((row) => presentRevision(row, { viewerId, ...found }));
 }
 
 /** The extras that the customer approved on top of an offer's price. */

@@ -106,7 +106,7 @@ async function sorted(db: Sql, search: Search, sort: ServiceSort): Promise<Ids> 
     },
   ]);
   const list = await joined(sections, Math.max(most, LISTING.exact));
-  if (list.more) return list;
+  if (list.more || list.ids.length > LISTING.exact) return list;
   const whole = (await compared(db, search, list.ids)).toSorted(COMPARATORS[sort]);
   return { ids: whole.map(({ id }) => id), more: false };
 }
