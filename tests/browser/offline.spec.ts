@@ -222,6 +222,8 @@ test('a session left without a network ends on the server when the network retur
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
   await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
   await page.context().setOffline(true);
+  // Where both changes come at once, the page hears of neither.
+  await page.waitForFunction(() => !navigator.onLine);
   await page.unrouteAll();
   await page.context().setOffline(false);
   const headers = { authorization: `Bearer ${clara.token}` };

@@ -174,7 +174,7 @@ test('letters twice as large push nothing off a phone', async ({ as }) => {
     expect((await part.boundingBox())!.width).toBeGreaterThan(width);
   const { orderId: agreed } = await anAgreement(clara, pedro, service);
   for (const [person, paths] of [
-    [clara, ['/services', '/notifications', '/messages', `/my-orders/${agreed}`]],
+    [clara, ['/notifications', '/messages', `/my-orders/${agreed}`]],
     [pedro, ['/my-work', '/notifications']],
   ] as const) {
     const page = await enlarged(person);

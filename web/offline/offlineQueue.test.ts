@@ -28,7 +28,7 @@ beforeEach(async () => {
   failures = [];
   meanwhile = () => undefined;
   vi.resetModules();
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { onLine: true, locks: oneAtATime() });
   vi.stubGlobal('localStorage', { getItem: (key: string) => local.get(key) ?? null });
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const failure = failures.shift();
@@ -112,6 +112,18 @@ it('never sends what its author discarded while it waited', async () => {
   await queue.sendQueued();
   expect(published).toEqual(['Se cortó la luz']);
 });
+
+/** As the browser's own locks: who asks for one while they hold it waits for ever. */
+function oneAtATime() {
+  let held: Promise<unknown> = Promise.resolve();
+  return {
+    request(_: string, work: () => Promise<void>) {
+      const done = held.then(work);
+      held = done;
+      return done;
+    },
+  };
+}
 
 function signIn(id: string): void {
   local.set('token', `token-of-${id}`);

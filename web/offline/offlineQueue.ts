@@ -138,11 +138,13 @@ export async function retryQueued(write: QueuedWrite): Promise<void> {
 }
 
 /** What is on its way to the server by now is sent, and not there any more to be discarded. */
-export async function discardQueued({ id }: QueuedWrite): Promise<void> {
-  await alone(async () => {
-    await (await database()).delete(QUEUED, id);
-    await reloadQueued();
-  });
+export async function discardQueued(write: QueuedWrite): Promise<void> {
+  await alone(() => remove(write));
+}
+
+async function remove({ id }: QueuedWrite): Promise<void> {
+  await (await database()).delete(QUEUED, id);
+  await reloadQueued();
 }
 
 /** The queued writes, oldest first. */
@@ -175,7 +177,7 @@ async function send({ userId, path, body, id, files = [] }: QueuedWrite): Promis
 }
 
 async function onSent(write: QueuedWrite): Promise<void> {
-  await discardQueued(write);
+  await remove(write);
   const kind = kindOf(write.path);
   if (!kind) return;
   toast({ ...kind.sent, kind: 'success' });
