@@ -4,6 +4,7 @@ import {
   useMutation as useTanstackMutation,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { ApiError, UNAUTHORIZED } from './call.ts';
 import { toastFailure } from './toastFailure.ts';
 import { useIsShown } from './ui/useIsShown.ts';
 
@@ -19,10 +20,12 @@ export type Mutation<Reply, Values = void> = WithoutMutate<UseMutationResult<Rep
   mutate: (values: Values, outcome?: Outcome<Reply>) => void;
 };
 
+const hasEndedSession = (error: Error) => error instanceof ApiError && error.status === UNAUTHORIZED;
+
 /**
  * As TanStack's, but what is given to `mutate` is done for every call, and also when its component has gone meanwhile: a
- * dialog that was closed while it sent forgets its draft and says what became of it, and leaves alone what is open now. An error that nothing could show any
- * more is said in a toast instead.
+ * dialog that was closed while it sent forgets its draft and says what became of it, and leaves alone what is open now. An
+ * error that nothing could show any more, or does itself, is said in a toast instead.
  */
 export function useMutation<Reply, Values = void>(
   options: UseMutationOptions<Reply, Error, Values>,
@@ -30,17 +33,19 @@ export function useMutation<Reply, Values = void>(
   const result = useTanstackMutation(options);
   const { mutateAsync } = result;
   const isShown = useIsShown();
+  const saysItself = options.onError !== undefined;
   const mutate = useCallback(
     (values: Values, { onSuccess, onError }: Outcome<Reply> = {}) => {
       mutateAsync(values).then(
         (reply) => onSuccess?.(reply, isShown.current),
         (error: Error) => {
           if (isShown.current) onError?.(error);
-          else toastFailure(error, 'No se pudo enviar. Vuelve a intentar.');
+          else if (!saysItself && !hasEndedSession(error))
+            toastFailure(error, 'No se pudo enviar. Vuelve a intentar.');
         },
       );
     },
-    [mutateAsync, isShown],
+    [mutateAsync, isShown, saysItself],
   );
   return { ...result, mutate };
 }

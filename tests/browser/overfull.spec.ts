@@ -126,6 +126,7 @@ test('offers are compared in columns of one width, whatever the names', async ({
   await page.goto(`/my-orders/${order}`);
   await page.getByRole('button', { name: 'Comparar 3 ofertas' }).click();
   const table = page.getByRole('region', { name: 'Tabla de ofertas' });
+  await expect(table.getByRole('columnheader')).toHaveCount(3);
   const widths = await table
     .getByRole('columnheader')
     .evaluateAll((all) => all.map((header) => Math.round(header.getBoundingClientRect().width)));
