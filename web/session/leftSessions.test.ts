@@ -66,3 +66,14 @@ it.each([200, 401])(
     expect([asked, [...local]]).toEqual([[], []]);
   },
 );
+
+it('a session left while the network comes back ends without anything else happening', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+  answer = withoutNetwork;
+  await signedOut();
+  answer = answering(200);
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect([asked, [...local]]).toEqual([['Bearer of-clara'], []]);
+});

@@ -8,8 +8,15 @@ export function leaveSession(token: string): void {
   store([...leftSessions(), token]);
 }
 
+/** Where the network is only just back, a first call often fails: it is tried again, each time after twice the wait. */
+const AGAIN_AFTER_MS = 5_000;
+const AGAIN_AFTER_MAX_MS = 300_000;
+let againTimer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
 /** Has the server end what was left; what it does not answer now is asked again later. */
 export async function endLeftSessions(): Promise<void> {
+  clearTimeout(againTimer);
   const left = leftSessions();
   if (!left.length) return;
   const { ApiError, call, isRefusal, UNAUTHORIZED } = await import('../call.ts');
@@ -22,6 +29,12 @@ export async function endLeftSessions(): Promise<void> {
     }
     store(leftSessions().filter((one) => one !== token));
   }
+  failures = leftSessions().length ? failures + 1 : 0;
+  if (!failures || !navigator.onLine) return;
+  againTimer = setTimeout(
+    endLeftSessions,
+    Math.min(AGAIN_AFTER_MS * 2 ** (failures - 1), AGAIN_AFTER_MAX_MS),
+  );
 }
 
 function leftSessions(): string[] {
