@@ -96,10 +96,9 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const [picked, setPicked, forgetPicked] = usePicked(draftKey, pickedOf(order.attachments));
   const { mutate, isPending, isSuccess, error } = useEditOrder(order.id);
 
-  function finish() {
+  function forget() {
     forgetDraft();
     forgetPicked();
-    onClose();
   }
 
   function save() {
@@ -109,8 +108,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       {
         onSuccess: (_, isShown) => {
           toastDone('Pedido actualizado', 'Los cambios ya están a la vista de los proveedores.');
-          forgetDraft();
-          forgetPicked();
+          forget();
           if (isShown) onClose();
         },
       },
@@ -124,7 +122,10 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       picked={picked}
       onPicked={setPicked}
       onSubmit={save}
-      onCancel={finish}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
       failure={error && failureText(error, 'Error al guardar el pedido')}

@@ -34,10 +34,13 @@ export function draftOf(order: Order): OrderDraft {
   };
 }
 
-/** Asks for the same as an earlier order. A place that was only given in words is asked for. */
+/** The place that was picked for an order; null where it was only given in words. */
+export const pickedPlace = (order: Order): Place | null => (isUnplaced(order) ? null : draftOf(order).place);
+
+/** Asks for the same as an earlier order, of everybody: without what the form does not show. */
 export function draftAgain(order: Order): OrderDraft {
-  const { description, place, addressDetails } = draftOf(order);
-  return { ...EMPTY_DRAFT, description, place: isUnplaced(order) ? null : place, addressDetails };
+  const { description, addressDetails } = draftOf(order);
+  return { ...EMPTY_DRAFT, description, place: pickedPlace(order), addressDetails };
 }
 
 /** The body to send; without a place its coordinates are missing, which `orderProblems` reports. */

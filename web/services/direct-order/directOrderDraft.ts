@@ -12,8 +12,8 @@ import {
   EMPTY_DRAFT,
   type OrderDraft,
   orderBody,
-  draftAgain as orderDraftAgain,
   draftOf as orderDraftOf,
+  pickedPlace,
 } from '../../orders/publish/orderDraft.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
 
@@ -41,7 +41,7 @@ export function draftAgain(order: Order): DirectOrderDraft {
     ...draft,
     title,
     location,
-    place: orderDraftAgain(order).place,
+    place: pickedPlace(order),
     budget: amount ? writeAmount(amount) : draft.budget,
   };
 }
