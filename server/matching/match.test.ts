@@ -359,6 +359,24 @@ describe('a service that is matched while somebody changes an order', () => {
     );
     expect(told.map(({ id }) => id).sort()).toEqual([other, changed]);
   });
+
+  it('is not told of it when its provider pauses it meanwhile', async () => {
+    const { context, database } = quiet;
+    const orderId = await anOrder(quiet, await aCustomer(quiet));
+    await matchOrders(context, [orderId]);
+    const provider = await aProvider(quiet);
+    const holder = await hold(database.url, `select from orders where id = '${orderId}' for update`);
+    const matched = matchService(context, provider.serviceId);
+    await waitingForLocks(quiet, 1);
+    await quiet.as(provider, 'PUT', `/api/services/${provider.serviceId}`, { isActive: false });
+    await holder.end();
+    await matched;
+    const stored = await quiet.sql('select from matches where (order_id, provider_id) = ($1, $2)', [
+      orderId,
+      provider.id,
+    ]);
+    expect(stored).toEqual([]);
+  });
 });
 
 describe('hundreds of orders of one person', () => {

@@ -16,7 +16,7 @@ import { counted } from '../operations/metrics.ts';
 import { recordEvents } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
 import { refreshNotifications } from './invalidation.ts';
-import { activeOrders, idsNotEdited, lockFewOrders } from './locked-orders.ts';
+import { activeOrders, idsNotEdited, lockFewOrders, servicesNotEdited } from './locked-rows.ts';
 import { addTurns, notifyProviders, pairsToNotify } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
 import { isAny, type Pair } from './pairs.ts';
@@ -45,7 +45,10 @@ export async function matchOrders(context: Context, orderIds: string[]): Promise
   const found = await bestServices(context, waiting, before);
   const unedited = await transaction(context.db, async (tx) => {
     const unedited = await idsNotEdited(tx, waiting);
-    const fitting = found.filter(({ order }) => unedited.has(order.id));
+    const fitting = await currentPairs(
+      tx,
+      found.filter(({ order }) => unedited.has(order.id)),
+    );
     const kept = before.filter(({ orderId }) => unedited.has(orderId));
     await removeUnfit(context, tx, kept, fitting);
     const notified = await storeAndNotify(context, tx, fitting);
@@ -185,7 +188,10 @@ async function matchPairs(context: Context, fitting: ScoredPair[], { notifies = 
   const read = fitting.map(({ order }) => order);
   await lockFewOrders(context.db, read, async (tx, notEdited) => {
     // Orders edited meanwhile are left out: the job that the edit enqueued finds this service too.
-    const current = fitting.filter(({ order }) => notEdited.has(order.id));
+    const current = await currentPairs(
+      tx,
+      fitting.filter(({ order }) => notEdited.has(order.id)),
+    );
     const firstMatches = await firstMatchesOf(tx, current);
     const notified = await storeAndNotify(context, tx, current, { notifies });
     await refreshNotifications(tx, [...notEdited], current[0]?.found.service.userId);
@@ -211,6 +217,19 @@ async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
   );
 }
 
+/**
+ * The pairs whose providers are still there and whose services say what they said when they were read. Their rows stay locked, so that
+ * none changes before the matches are stored; one that changed has a job of its own, which finds the order too.
+ */
+async function currentPairs(tx: Tx, pairs: ScoredPair[]): Promise<ScoredPair[]> {
+  const staying = await lockExistingUsers(tx, providerIdsOf(pairs));
+  const unchanged = await servicesNotEdited(
+    tx,
+    pairs.map(({ found }) => found.service),
+  );
+  return pairs.filter(({ found: { service } }) => staying.has(service.userId) && unchanged.has(service.id));
+}
+
 /** Stores pairs, given best first, and notifies the providers who are due a notification; returns the notified pairs. */
 async function storeAndNotify(
   context: Context,
@@ -218,12 +237,10 @@ async function storeAndNotify(
   pairs: ScoredPair[],
   { notifies = true } = {},
 ): Promise<ScoredPair[]> {
-  const staying = await lockExistingUsers(tx, providerIdsOf(pairs));
-  const fitting = pairs.filter(({ found }) => staying.has(found.service.userId));
-  if (!fitting.length) return [];
-  const notified = notifies ? await pairsToNotify(tx, fitting) : [];
-  await storeMatches(tx, fitting, notified, context.clock());
-  await afterCommit(tx, () => counted.matches.inc({ what: 'made' }, fitting.length));
+  if (!pairs.length) return [];
+  const notified = notifies ? await pairsToNotify(tx, pairs) : [];
+  await storeMatches(tx, pairs, notified, context.clock());
+  await afterCommit(tx, () => counted.matches.inc({ what: 'made' }, pairs.length));
   await notifyProviders(context, tx, notified);
   return notified;
 }

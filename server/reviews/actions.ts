@@ -91,6 +91,8 @@ async function countStars(tx: Tx, serviceId: string): Promise<void> {
     .set({
       rating: sql`(select round(avg(r.rating), 2) from ${reviews} r where r.service_id = ${serviceId})`,
       totalReviews: sql`(select count(*) from ${reviews} r where r.service_id = ${serviceId})`,
+      // The service itself was not edited.
+      updatedAt: sql`${services.updatedAt}`,
     })
     .where(eq(services.id, serviceId));
 }

@@ -1,10 +1,10 @@
 import { and, asc } from 'drizzle-orm';
-import { type OrderRow, orders } from '../db/schema.ts';
+import { type OrderRow, orders, services } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { isAny, looksForProviders, ownerIsActive } from './pairs.ts';
 import { ORDERS_LOCKED_TOGETHER } from './parameters.ts';
 
-/** An order as it was read. */
+/** An order or a service as it was read. */
 type Read = Pick<OrderRow, 'id' | 'updatedAt'>;
 
 /** Those of the orders that look for providers, with rows locked so that none is cancelled half way. */
@@ -23,6 +23,17 @@ export async function activeOrders(tx: Tx, ids: string[], { onlyFree = false } =
 /** The ids of the orders not edited since they were read; their rows stay locked so that none is edited now. */
 export async function idsNotEdited(tx: Tx, read: Read[]): Promise<Set<string>> {
   return notEdited(read, await activeOrders(tx, idsOf(read)));
+}
+
+/** The ids of the visible services not edited since they were read; their rows stay locked so that none is edited now. */
+export async function servicesNotEdited(tx: Tx, read: Read[]): Promise<Set<string>> {
+  const locked = await tx
+    .select({ id: services.id, updatedAt: services.updatedAt })
+    .from(services)
+    .where(and(isAny(services.id, idsOf(read)), services.isVisible))
+    .orderBy(asc(services.id))
+    .for('share');
+  return notEdited(read, locked);
 }
 
 /**
