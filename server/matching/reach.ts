@@ -31,12 +31,13 @@ export async function explainReach({ db, clock, live }: Context, orderId: string
   const few = figures.notified < REACH.enough;
   const note = few ? { why: reason(order, figures), wider: await wider(db, order, clock()) } : null;
   if (isDeepStrictEqual(note, order.reach)) return;
-  // An explanation is no change of the order, so the time of its last change stays.
-  await db
+  // An explanation is no change of the order, so the time of its last change stays. It is none of an order edited meanwhile.
+  const explained = await db
     .update(orders)
     .set({ reach: note, updatedAt: sql`${orders.updatedAt}` })
-    .where(eq(orders.id, order.id));
-  await live.changed(db, [order.userId], STALE.reach);
+    .where(and(eq(orders.id, order.id), eq(orders.updatedAt, order.updatedAt)))
+    .returning({ id: orders.id });
+  if (explained.length) await live.changed(db, [order.userId], STALE.reach);
 }
 
 function reason(order: OrderRow, { matched, notified }: { matched: number; notified: number }): string {

@@ -22,11 +22,19 @@ export async function filtered(db: Sql, wanted: Wanted): Promise<Passed> {
   const walk = walkQuery(wanted);
   const walked = walk && (await db.execute<Walk>(walk)).rows[0]!;
   if (walked && walked.read < LISTING.walked) return passed(walked, false);
-  if (walked && walked.met >= wanted.from + wanted.limit) return passed(walked, true);
+  if (walked && walked.met >= wanted.from + wanted.limit && (await areMany(db, wanted, walked)))
+    return passed(walked, true);
   const sorted = (await db.execute<Walk>(sortedQuery(wanted))).rows[0]!;
   if (sorted.met <= LISTING.sorted) return passed(sorted, false);
   // Too many to be put in order: those of the walk are the first of them.
   return walked ? passed(walked, true) : passed({ ...sorted, met: LISTING.sorted }, true);
+}
+
+/** Few are all sorted from the first page on: each of them is looked at more closely, and no page may end elsewhere than the next begins. */
+async function areMany(db: Sql, { conditions }: Wanted, { met }: Walk): Promise<boolean> {
+  if (met > LISTING.exact) return true;
+  const { rows } = await db.execute<{ known: number }>(fewQuery(conditions));
+  return rows[0]!.known > LISTING.exact;
 }
 
 export interface Passed {
@@ -50,6 +58,10 @@ interface Walk extends Record<string, unknown> {
 /** The first ids, to the end of the page, and as many as may have to be checked one by one. */
 const first = ({ from, limit }: Wanted) =>
   sql`(coalesce(array_agg(id order by place), '{}')::text[])[:${Math.min(Math.max(from + limit, LISTING.exact), LISTING.sorted)}::int]`;
+
+/** How many pass, of no more than are looked at one by one. */
+export const fewQuery = (conditions: Condition[]): SQL =>
+  sql`select count(*)::int as known from ${indexed(conditions, LISTING.exact + 1)} as s`;
 
 /** Undefined if some condition cannot be checked quickly on a row. */
 export function walkQuery(wanted: Wanted): SQL | undefined {

@@ -101,7 +101,12 @@ test('a provider with no visible service is asked to publish one first', async (
   await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();
   await expect(dialog.getByText('Por favor selecciona un servicio válido.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ofrecer Servicio' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ofrecer Servicio' })).toBeVisible();
+  const publishing = page.getByRole('dialog', { name: 'Ofrecer Servicio' });
+  await expect(publishing).toBeVisible();
+  await publishing.getByLabel('Nombre').fill('Destapaciones');
+  await page.keyboard.press('Escape');
+  await expect(publishing).toBeHidden();
+  await expect(dialog).toBeVisible();
 });
 
 test('a price typed with its thousands apart is said back and sent whole', async ({ as }) => {

@@ -3,6 +3,6 @@ import { useBackCloses } from './useBackCloses.ts';
 
 /** The library's drawer, which here also closes on going back; every menu or sheet at an edge uses it. */
 export function Sheet(props: DrawerProps) {
-  useBackCloses(props.opened, props.onClose);
-  return <Drawer {...props} />;
+  const isOnTop = useBackCloses(props.opened, props.onClose);
+  return <Drawer {...props} closeOnEscape={isOnTop && props.closeOnEscape} />;
 }

@@ -4,6 +4,7 @@
  */
 interface Opened {
   id: number;
+  owner: object;
   /** The router's key for the history entry of the screen under the dialog. */
   screen: unknown;
   close: () => void;
@@ -33,12 +34,27 @@ const isOpen = (id: number | undefined) => opened.some((one) => one.id === id);
 /** Whether the current entry belongs to a dialog that is closed. */
 const isLeft = () => stateNow().dialog !== undefined && !isOpen(stateNow().dialog);
 
+const watchers = new Set<() => void>();
+
+export function watchDialogs(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => watchers.delete(onChange);
+}
+
+/** Whose dialog lies over all others. */
+export const topOwner = (): object | undefined => opened.at(-1)?.owner;
+
+function tellWatchers(): void {
+  for (const tell of watchers) tell();
+}
+
 /** Gives a dialog its history entry; returns the function that removes it once the dialog is closed. */
-export function enterDialog(close: () => void): () => void {
+export function enterDialog(owner: object, close: () => void): () => void {
   // Greater than the ids from before a reload, which remain in the history.
   lastId = Math.max(lastId + 1, Date.now());
-  const one: Opened = { id: lastId, screen: undefined, close };
+  const one: Opened = { id: lastId, owner, screen: undefined, close };
   opened.push(one);
+  tellWatchers();
   afterLeaving(() => {
     if (!opened.includes(one)) return;
     const state = stateNow();
@@ -50,6 +66,7 @@ export function enterDialog(close: () => void): () => void {
   });
   return () => {
     opened.splice(opened.indexOf(one), 1);
+    tellWatchers();
     // If a link closed the dialog, by then the current entry is that of the link.
     setTimeout(() => {
       if (isLeft()) leaveTimer ??= setTimeout(leaveClosed, LEAVE_AFTER_MS);

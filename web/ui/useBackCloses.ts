@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { enterDialog } from './dialogHistory.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { enterDialog, topOwner, watchDialogs } from './dialogHistory.ts';
 
-/** While something lies over the screen, going back closes it. */
-export function useBackCloses(opened: boolean, onClose: () => void): void {
+/** While something lies over the screen, going back closes it. Answers whether nothing else lies over it in turn. */
+export function useBackCloses(opened: boolean, onClose: () => void): boolean {
+  const [owner] = useState(() => ({}));
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => (opened ? enterDialog(() => close.current()) : undefined), [opened]);
+  useEffect(() => (opened ? enterDialog(owner, () => close.current()) : undefined), [opened, owner]);
+  return useSyncExternalStore(watchDialogs, () => topOwner() === owner);
 }

@@ -38,7 +38,6 @@ export function CreateServiceDialog({ opened, onClose }: Props) {
       onClose={onClose}
       title="Ofrecer Servicio"
       size={DIALOG_WIDTH}
-      closeOnEscape={!areaEditor.opened}
       attributes={{ content: { inert: areaEditor.opened } }}
     >
       <CreateService onClose={onClose} areaEditor={areaEditor} />
