@@ -23,7 +23,10 @@ interface One<Given, Answer> {
   reject(error: unknown): void;
 }
 
-/** The most work beside the batches: single writes, and batches that are late, as behind a row that somebody has locked. */
+/**
+ * The most work beside the batches: single writes, and batches that are late, for example because somebody has locked
+ * a row.
+ */
 const BESIDE_MAX = 4;
 const LATE_MS = 100;
 

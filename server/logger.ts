@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino';
 
-/** The log methods that other code uses, of the logger of a call or of the node. */
+/** The log methods that other code uses, whether the logger belongs to a call or to the node. */
 export type Logger = Pick<BaseLogger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>;

@@ -10,7 +10,7 @@ const ID_BYTES = 24;
 /** Rows kept per account: one per cookie (per sign-in without cookies) and one per kind of browser on each network. */
 const DEVICES_MAX = 100;
 
-/** Where somebody comes from: `hereOf` in `server/http/device-cookie.ts` reads it off a request. */
+/** The place that somebody calls from; `hereOf` in `server/http/device-cookie.ts` reads it from a request. */
 export interface Here extends Caller {
   /** The random id in this browser's device cookie. */
   deviceId: string | undefined;
@@ -24,7 +24,7 @@ export interface Known {
   network: boolean;
 }
 
-/** A network as it is kept of those who signed in from it. */
+/** A network as the database stores it with those who signed in from it. */
 export const keptNetwork = (keeper: Keeper, network: string): string => kept(keeper, network);
 
 type Keeper = Pick<Context, 'db' | 'secret'>;

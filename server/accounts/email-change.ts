@@ -125,7 +125,7 @@ async function changeOf(tx: Tx, ...conditions: SQL[]) {
   return change;
 }
 
-/** Whether an address belongs to somebody else, or did until lately and its owner may still take it back. */
+/** Whether an address belongs to somebody else, or did until lately and its former owner may still take it back. */
 export async function isTaken(db: Sql, email: string, exceptOf?: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${users} u where u.email = ${email} and u.id is distinct from ${exceptOf ?? null}::uuid

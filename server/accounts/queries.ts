@@ -86,7 +86,7 @@ export async function emailExists(db: Sql, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Has changes of one person wait for each other; not for the rows that name them, which share the key. */
+/** Makes changes of one person wait for each other. Rows that name the person are not held up: they only share its key. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -65,8 +65,8 @@ export async function toggleUser(
 }
 
 /**
- * Locks all administrators before changing a person, so that at least one is always left; not their keys, which the rows that name
- * them share (an idempotency key, a message): whoever holds one of those waits for nobody.
+ * Locks all administrators before a person is changed, so that at least one is always left. Their keys are not
+ * locked: calls that only write rows naming them (an idempotency key, a message) need not wait.
  */
 async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<{ role: Role; isActive: boolean }> {
   if (userId === actor.id) throw forbidden('No puedes cambiar tu propia cuenta desde aquí');

@@ -13,8 +13,9 @@ const daysBefore = (now: Date, days: number) => sql`${new Date(now.getTime() - d
 const inDays = (moment: string, days: number) => sql`${sql.raw(moment)} + make_interval(days => ${days})`;
 
 /**
- * The other side could still act, up to when it counts as not done: nobody deactivated them, and they had not blocked this
- * person. One's own block changes nothing, or it would undo what one did not do.
+ * Whether the other side could still act until the case counted as not done: their account is active, and they had
+ * not blocked this person by then. A block made by this person does not count, since it would undo what this person
+ * did not do.
  */
 const isThere = (other: string, me: string, due: SQL) => sql`(
   exists (select from users u where u.id = ${sql.raw(other)} and u.is_active)

@@ -1,7 +1,8 @@
 /**
- * The keys of this installation's advisory locks of PostgreSQL. Any numbers serve, as long as no two are the same: whoever asks
- * for a lock waits for all who hold its number, whatever they hold it for. They stay the same from version to version, since
- * nodes of both run while one is updated. Workers lock by their names (`server/jobs/dead-workers.ts`), which are hashed to 64 bits.
+ * The keys of this installation's PostgreSQL advisory locks. Any numbers serve, but no two may be equal: all holders
+ * of one number exclude each other, whatever the lock is for. The numbers stay the same in all versions, because
+ * during an update nodes of two versions run together. Workers lock by their names (`server/jobs/dead-workers.ts`),
+ * which are hashed to 64 bits.
  */
 export const ADVISORY_LOCKS = {
   /** Only one node at a time migrates. */

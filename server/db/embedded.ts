@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
   url: string;
   /** True when it was already running: left behind by a process that was killed. */
   adopted: boolean;
-  /** Settles when it has ended, whoever ended it. */
+  /** Settles when PostgreSQL has ended, for whatever reason. */
   gone: Promise<void>;
   stop(): Promise<void>;
 }

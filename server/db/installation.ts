@@ -8,7 +8,10 @@ export async function readInstallation<Value>(db: Sql, key: string): Promise<Val
   return row?.value as Value | undefined;
 }
 
-/** The value, stored first if there is none; whoever else asks for it so waits until this transaction has ended. */
+/**
+ * The value; stores `initial` first if there is none. Other callers of the same key wait until this transaction has
+ * ended.
+ */
 export async function lockInstallation<Value>(tx: Tx, key: string, initial: Value): Promise<Value> {
   const [row] = await tx
     .insert(installation)

@@ -18,7 +18,10 @@ type Effect = () => void | Promise<void>;
 const effects = new WeakMap<object, Effect[]>();
 
 const RETRIES = 4;
-/** The longest pause before the first retry, and longer by it before each next: both sides of a deadlock must not meet again. */
+/**
+ * The longest pause before the first retry; it grows by this much for each further one, so that two deadlocked sides
+ * do not meet again.
+ */
 const PAUSE_MS = 100;
 /** serialization_failure and deadlock_detected: the same work may be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);

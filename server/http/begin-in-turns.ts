@@ -5,10 +5,13 @@ import { TURNS } from '../limits/table.ts';
 import { networkOf } from './address.ts';
 import { credentialOf } from './session-cookie.ts';
 
-/** Begins requests in turns, whatever they are: a call, a page, an address that does not exist, a refusal. */
+/** Begins all requests in turns: calls, pages, unknown addresses and refusals alike. */
 export function beginInTurns(app: FastifyInstance): void {
   const inTurn = eventLoopTurns();
-  /** Only credentials that once signed somebody in have a queue of their own: invented ones share that of their network. */
+  /**
+   * Only credentials that once signed somebody in get a queue of their own: invented ones share the queue of their
+   * network.
+   */
   const known = new Set<string>();
   app.addHook('onRequest', (request, _, done) => {
     const credential = credentialOf(request);

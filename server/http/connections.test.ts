@@ -49,7 +49,7 @@ const many = async (count: number, address?: string) => {
   return list;
 };
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
-/** What is answered, or nothing where the connection was closed before. */
+/** The answer, or an empty text if the connection was closed before. */
 async function ask(socket: Socket, text = get('/')): Promise<string> {
   await turn();
   if (socket.destroyed) return '';

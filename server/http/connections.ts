@@ -24,16 +24,18 @@ const aPeer = (address: string): Peer => ({
 });
 
 /**
- * Drops connections that nobody needs before the node has no room left, so that whoever comes is let in: of the address
- * that holds most, first those that never asked anything, then those whose requests are answered, then those whose request
- * has not arrived whole. Live connections and calls under way stay. `holdsMany`: somebody who is refused loses the connection.
+ * Drops idle connections before the node runs out of room, so that new ones are accepted. It begins at the address
+ * that holds the most: first connections that never sent a request, then those whose requests are answered, then
+ * those whose request has not arrived whole. Live connections and calls under way stay. `holdsMany`: a caller of this
+ * address who is refused loses the connection.
  */
 export function makeRoomForOthers(
   app: FastifyInstance,
   limits: typeof CONNECTIONS = CONNECTIONS,
 ): { holdsMany: (socket: Socket) => boolean } {
   const { server } = app;
-  // A dropped connection closes a moment after the next is accepted, so that a few more than `limits.most` are open for a while.
+  // A dropped connection closes a moment after the next one is accepted, so a few more than `limits.most` are open
+  // for a while.
   server.maxConnections = limits.most;
   const peers = new Map<string, Peer>();
   const peerOf = new WeakMap<Socket, Peer>();
@@ -92,7 +94,8 @@ export function makeRoomForOthers(
     peer?.unused.delete(socket);
     peer?.idle.delete(socket);
   });
-  // After a refusal the connections of somebody who holds many are closed: kept open, each would take the place of another caller.
+  // After a refusal, the connections of an address that holds many are closed: kept open, each would take another
+  // caller's place.
   const holdsMany = (socket: Socket) => (peerOf.get(socket)?.count ?? 0) > limits.ofOneAddress;
   app.addHook('onSend', async ({ raw }, reply) => {
     const isRefused = reply.statusCode === 429 || reply.statusCode === 503;

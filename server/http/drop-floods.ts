@@ -7,8 +7,9 @@ const REQUEST_BEGINS = / HTTP\/1\.[01]\r\n/g;
 const CHUNK_BEGINS = /\r\n[0-9a-f]+(?:;[^\r\n]*)?\r\n/gi;
 
 /**
- * Hangs up on a connection whose piece of up to 64 kB begins more requests, or more chunks, than may wait. Node would parse the whole
- * piece all the same, for each request make an error and for each chunk an event, which keeps everybody waiting for 20 ms.
+ * Hangs up when one piece of up to 64 kB begins more requests, or more chunks, than may wait. Node would still parse
+ * the whole piece, with an error for each request and an event for each chunk, and everybody else would wait for 20
+ * ms.
  */
 export function dropFlood(this: Socket, piece: Buffer): void {
   if (!isFlood(piece)) return;

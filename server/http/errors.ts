@@ -49,7 +49,7 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
   }
   if (sqlState(error) === ACCOUNT_GONE) return reply.status(401).send(signInFirst().toReply());
   if (hasZodFastifySchemaValidationErrors(error)) return reply.status(400).send(invalid(error.validation));
-  // A client whose connection is closed while it sends does not read the answer.
+  // A client whose connection is closed while it is still sending would not read the answer.
   if (error.statusCode === 413 && Number(request.headers['content-length']) <= READ_TO_ITS_END)
     reply.removeHeader('connection');
   if (isOverload(error)) {

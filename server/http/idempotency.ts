@@ -118,7 +118,7 @@ async function earlierReply<T>(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (earlier?.call !== name) throw conflict('idempotency_key_reused', 'Esa clave ya se usó con otros datos');
-  // Erased, because it showed somebody whose account was deleted since.
+  // Erased, because it showed somebody who has since deleted their account.
   if (earlier.reply === null)
     throw conflict('reply_erased', 'Eso ya se hizo, y la persona con quien fue eliminó su cuenta');
   return earlier.reply as T;

@@ -9,7 +9,7 @@ import { callerOf } from './request-caller.ts';
 
 const [COMMA, BRACE, BRACKET, COLON, QUOTE, BACKSLASH] = [...',{[:"\\'].map((char) => char.charCodeAt(0));
 
-/** Values are counted by what begins or divides them. */
+/** Counts the characters that begin a value or separate two. */
 function hasMoreValues(text: string, most: number): boolean {
   let values = 0;
   for (let at = 0; at < text.length; at++) {
@@ -37,8 +37,8 @@ function hasTooManyNames(text: string): boolean {
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
- * Refuses bodies of too many values or names before they are parsed. Large ones are parsed and checked by their schema in turns,
- * since that is done before a call has its fair share and occupies the processor.
+ * Refuses bodies with too many values or names before they are parsed. Large bodies are parsed and checked by their
+ * schema in turns: this happens before a call waits for its fair share, and it occupies the processor.
  */
 export function boundJsonBodies(app: FastifyInstance, config: Config): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -47,7 +47,7 @@ export function boundJsonBodies(app: FastifyInstance, config: Config): void {
   const endTurn = (request: FastifyRequest) => turnEnds.get(request)?.();
 
   const take = (request: FastifyRequest, body: string, done: Done) => {
-    // A shorter body has room for neither.
+    // A shorter body cannot hold too many of either.
     const isLong = body.length > JSON_BODY.names * 4;
     const { ofAreas, ofOthers } = JSON_BODY.values;
     const most = request.routeOptions.config.endpoint?.bodyMax ? ofAreas : ofOthers;
@@ -77,7 +77,7 @@ export function boundJsonBodies(app: FastifyInstance, config: Config): void {
     endTurn(request);
     done();
   });
-  // What does not pass the check is answered without a handler.
+  // Also ends the turn of a body that fails the check, which no handler sees.
   app.addHook('onSend', (request, _, payload, done) => {
     endTurn(request);
     done(null, payload);

@@ -7,16 +7,19 @@ import { makeCrowd } from '../limits/crowd.ts';
 import { LARGE_ANSWERS } from '../limits/table.ts';
 import { callerOf } from './request-caller.ts';
 
-/** Runs a call in a turn of its account if it was lately given a large answer by the same kind of call and others call too. */
+/**
+ * Runs a call. If the same account lately got a large answer from this kind of call, and others are calling too, it
+ * runs in turns.
+ */
 export type LargeAnswers = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Notices who is given large answers, such as a service with thousands of points by its owner. How large one becomes is not known
- * before it is made, but what was large once most likely is again.
+ * Remembers which accounts got large answers, such as the owner of a service with thousands of points. The size of an
+ * answer is not known before it is made, but a call that gave a large one will most likely do so again.
  */
 export function noticeLargeAnswers(app: FastifyInstance, config: Config): LargeAnswers {
   const inTurn: PerCaller = concurrencyPerCaller(1, Number.POSITIVE_INFINITY);
-  /** When each account's calls were last given one, the longest ago first. */
+  /** When each account's calls last gave a large answer, the oldest first. */
   const lastGiven = new Map<string, number>();
   const crowd = makeCrowd();
   const callOf = (request: FastifyRequest) =>

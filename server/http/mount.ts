@@ -133,7 +133,7 @@ async function findCaller(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<void> {
-  // Before the session is looked for, so that calls without a right to be answered are counted too.
+  // Before the session is looked up, so that calls which will be refused count too.
   await limits.countAddress(callerOf(request, context.config), kindOf(endpoint, request));
   request.actor = await findActor(context, request);
   await limits.countAccount(callerOf(request, context.config), kindOf(endpoint, request));
@@ -177,7 +177,7 @@ function inTurn<T>(
         if (request.socket?.destroyed) throw new Overloaded();
         return underWay(originOf(caller), call);
       },
-      // A file was prepared before, in turns of its own.
+      // The file was prepared before, in turns of its own.
       endpoint.upload ? 0 : bodyBytes(request),
     );
   if (!hasCredentials(endpoint)) return inFairShare();
@@ -185,7 +185,7 @@ function inTurn<T>(
   return request.actor ? attempts.again(request.actor, hashing) : hashing();
 }
 
-/** As the client says; where it does not, the body may be of any size. */
+/** The size that the client names; without one, the body may be of any size. */
 const bodyBytes = ({ headers }: FastifyRequest): number =>
   headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0);
 

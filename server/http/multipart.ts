@@ -10,8 +10,8 @@ export const isMultipart = ({ 'content-type': type = '' }: IncomingHttpHeaders):
   type.toLowerCase().startsWith(MULTIPART);
 
 /**
- * A part costs as much to parse as a kilobyte of a file, and 64 kB may hold a thousand: so much of a body is parsed at once, and
- * others are answered in between when it took long.
+ * How much of a body is parsed at once; if that took long, others are answered before the next slice. Parsing a part
+ * costs as much as a kilobyte of a file, and 64 kB may hold a thousand parts.
  */
 const SLICE_BYTES = 4 * 1024;
 const PARSED_FOR_MS = 1;
@@ -59,7 +59,7 @@ function openForm(headers: IncomingHttpHeaders, bytes: number) {
   });
   parser.on('partsLimit', () => refuse(tooLarge()));
   parser.on('error', () => refuse(malformed()));
-  /** Waits for what was begun, or for an error. */
+  /** Begins something and waits until it has ended or failed. */
   const done = (begin: (ended: () => void) => void) =>
     new Promise<void>((resolve, reject) => {
       const ended = () => {

@@ -20,7 +20,7 @@ export function boundUnreadAnswers(app: FastifyInstance, config: Config, limits 
     total -= unread.get(reply)?.bytes ?? 0;
     unread.delete(reply);
   };
-  /** The oldest answer of the network that has most, what comes included; undefined if that network has only what comes. */
+  /** The oldest answer of the network that has most, counting the new one; undefined if that network has only the new one. */
   const oldestOfMost = (comes: Unread) => {
     const bytesOf = new Map([[comes.network, comes.bytes]]);
     for (const { network, bytes } of unread.values())

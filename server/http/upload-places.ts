@@ -7,20 +7,21 @@ interface Place extends InTurn {
   since: number;
   /** Bytes that have come so far. */
   arrived: () => number;
-  /** False once the file is whole: then its work is done, whoever waits. */
+  /** False once the whole file has arrived: then nobody may take its place. */
   isArriving: boolean;
   giveWay: (refusal: Overloaded) => void;
 }
 
 interface UploadPlaces {
-  /** Throws where there is no place; `giveWay` is called if somebody else is to have it before the file is whole. */
+  /** Throws if there is no place. `giveWay` is called if another upload takes the place before the file has arrived. */
   take(who: InTurn, arrived: () => number, giveWay: (refusal: Overloaded) => void): Place;
   give(place: Place): void;
 }
 
 /**
- * Where all places are taken, who comes gets that of an upload which dribbles, or else of the network, and in one's own of the
- * account, that has most of those that are still arriving.
+ * Gives each upload a place. If all places are taken, a new upload takes that of one which arrives too slowly. If
+ * there is none, it takes one from the network with the most places; within its own network, one from the account
+ * with the most places. The upload that loses its place is always one that is still arriving.
  */
 export function makeUploadPlaces(most: number = UPLOADS.underWay): UploadPlaces {
   const held = new Set<Place>();
@@ -44,7 +45,7 @@ export function makeUploadPlaces(most: number = UPLOADS.underWay): UploadPlaces 
 
 const seconds = ({ since }: Place) => (performance.now() - since) / 1000;
 
-/** The one that came first of those that are too slow. */
+/** The first upload that arrives too slowly. */
 function dribbling(held: Iterable<Place>): Place | undefined {
   for (const place of held)
     if (

@@ -22,7 +22,7 @@ const ONE_DAY = 'public, max-age=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** How old the landing's figures may be. */
 const FIGURES_FOR_MS = 60_000;
-/** How long a built file may not be found yet. */
+/** How long a new built file may stay unknown. */
 const FILES_FOR_MS = 1_000;
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
@@ -88,8 +88,8 @@ export async function webRoutes(
 }
 
 /**
- * Whether a path names one of the folder's files, so that addresses which name none do not cost five looks at the disk each. A new build is
- * served without a restart: the folder is looked at again for a name that it did not have.
+ * Whether a path names a file of the folder, so that an unknown address does not cost five looks at the disk. The
+ * folder is listed again when a name is not in the last list, so that a new build is served without a restart.
  */
 function filesIn(folder: string): (path: string) => boolean {
   let [files, lookedAt] = [new Set<string>(), Number.NEGATIVE_INFINITY];

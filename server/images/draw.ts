@@ -19,17 +19,17 @@ const FORMATS = [
 const FIRST_BYTES = 12;
 /** A file that takes longer to decode is refused: it is no ordinary photo. */
 const WITHIN_S = 8;
-/** As many as browsers send, which shrink photos first. */
+/** As large as browsers send them, which shrink photos first. */
 const SMALL_PIXELS = 4_000_000;
 
 /**
- * Decoding is the main cost of a photo: one small and one large at a time, since a large one takes seconds and most people send
- * small ones.
+ * Decoding is the main cost of a photo. One small and one large photo are decoded at a time, because a large one
+ * takes seconds and most people send small ones.
  */
 const small = new Turns(PHOTOS);
 const large = new Turns(PHOTOS);
 
-// Nobody sends the same photo twice: kept results and more threads would only take memory from the others.
+// Nobody sends the same photo twice: caching results and using more threads would only take memory.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -16,8 +16,9 @@ export interface Caller {
 export const idOf = ({ accountId, network }: Caller): string => accountId ?? network;
 
 /**
- * The networks that one holder can have many of, as one: an IPv6 /48, the most that a subscriber is given, and an IPv4 /24, the
- * smallest that is announced by itself and rented as a whole.
+ * The neighbourhood of a network: networks that one holder may have many of count as one. For IPv6 it is the /48, the
+ * most that a subscriber is given; for IPv4 the /24, the smallest block that is announced by itself and rented as a
+ * whole.
  */
 export function neighbourhoodOf(network: string): string {
   if (isIPv4(network)) return network.replace(/\.\d+$/, '.0/24');
@@ -30,11 +31,11 @@ export function neighbourhoodOf(network: string): string {
     .join(':')}::/48`;
 }
 
-/** Those who share turns with this caller: the neighbourhood, or the caller alone where the address stands for many. */
+/** The callers that share turns: the whole neighbourhood, or the caller alone if the address may stand for many people. */
 export const originOf = (caller: Caller): string =>
   caller.isSharedAddress ? idOf(caller) : neighbourhoodOf(caller.network);
 
-/** The same as the database keeps it: hashed, so that it shows no address. */
+/** The origin as the database stores it: hashed, so that it shows no address. */
 export const hashedOriginOf = ({ secret }: Pick<Context, 'secret'>, caller: Caller): string =>
   createHmac('sha256', secret)
     .update(`origin:${originOf(caller)}`)

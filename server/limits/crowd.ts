@@ -1,6 +1,6 @@
 import { FAIR_SHARE } from './table.ts';
 
-/** Remembers the last two callers and when they called, which tells whether one is alone. */
+/** Remembers the last two different callers and when they called, which tells whether a caller is alone. */
 export function makeCrowd() {
   let [last, before] = [
     { caller: '', at: Number.NEGATIVE_INFINITY },

@@ -8,9 +8,9 @@ interface Waiting extends InTurn {
 }
 
 /**
- * Begins one piece of work in each iteration of the event loop: of those that wait one of each group in turn, and within a group one of
- * each. Otherwise all that many connections sent together would be done before anybody else is read. What a piece of work does
- * later is not waited for.
+ * Begins one piece of work in each iteration of the event loop. The waiting groups take turns, and within a group its
+ * members do. Otherwise all requests that many connections sent together would be handled before anybody else's is
+ * read. Only the beginning of the work is spaced out: nobody waits for its end.
  */
 export function eventLoopTurns(): EventLoopTurns {
   const waiting = new FairQueue<Waiting>(

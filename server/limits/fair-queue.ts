@@ -16,18 +16,18 @@ class Queue<Item> implements Flow<Item> {
   }
 }
 
-/** Of so many turns one goes to a flow that had some before, however many new ones there are. */
+/** One turn of this many goes to an old flow, however many new ones wait. */
 const OLD_FLOW_EVERY = 4;
 
 /**
- * Takes one item of each flow in turn; a flow that begins after a while comes before those that wait for their next turn: fair queueing
- * as in RFC 8290, each item counted as one.
+ * Takes one item of each flow in turn (fair queueing as in RFC 8290, where each item counts as one). A flow that had
+ * been empty comes before the flows that wait for their next turn.
  */
 export class FairQueue<Item> implements Flow<Item> {
   readonly #flowOf: (item: Item) => string;
   readonly #openFlow: () => Flow<Item>;
   readonly #newFlows = new Map<string, Flow<Item>>();
-  /** The next one first. A flow whose turn finds it empty is forgotten. */
+  /** In the order of their turns. A flow that is empty at its turn is forgotten. */
   readonly #oldFlows = new Map<string, Flow<Item>>();
   #turn = 0;
 

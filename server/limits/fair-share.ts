@@ -11,15 +11,18 @@ const isCostly = (kind: Endpoint['limit']) => kind === 'search' || kind === 'cre
 
 export interface FairShare {
   /**
-   * Runs a call, whose body has so many bytes, once its caller has a free place: whoever makes many calls waits for those, and
-   * nobody else has to.
+   * Runs a call once its caller has a free place; `bytes` is the size of its body. Somebody who makes many calls
+   * waits for their own and nobody else does.
    */
   call<T>(caller: Caller, kind: Endpoint['limit'], work: () => Promise<T>, bytes?: number): Promise<T>;
-  /** The same for what somebody signed in sends over live connections. */
+  /** The same for messages of signed-in people over live connections. */
   message<T>(caller: Caller, kind: MessageKind, work: () => Promise<T>): Promise<T>;
 }
 
-/** Chat messages (`chat`) have no line of their address: many are stored with one statement, and a line would split them up. */
+/**
+ * Chat messages (`chat`) do not wait in the line of their address: one statement stores many, and a line would split
+ * them up.
+ */
 export type MessageKind = 'chat' | 'small';
 
 type Share = typeof FAIR_SHARE.ofOne | typeof FAIR_SHARE.ofMany;
@@ -42,7 +45,7 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   };
   const own = limitsOf(FAIR_SHARE.ofOne, waiting);
   const ofMany = limitsOf(FAIR_SHARE.ofMany, waiting * LOOPBACK_COUNTS_FOR);
-  // Unbounded: each call that waits here has taken one of the bounded places of its account before.
+  // Unbounded: each call that waits here already holds one of its account's places, which are bounded.
   const ofAddress = (whenOthersCall: number, whenBusy: number, alone = Number.POSITIVE_INFINITY) =>
     concurrencyPerCaller((network) => {
       if (!networks.hasOthersThan(network)) return alone;

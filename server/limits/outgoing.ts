@@ -25,11 +25,11 @@ interface Sent {
   /** The person who causes it, when they are signed in or just registered. */
   accountId?: string | undefined;
   /**
-   * Asked for from a device or network where the account signed in before: it has a count of its own, which strangers
-   * cannot use up.
+   * Asked for from a device or network where the account signed in before. It counts apart from requests by
+   * strangers, who therefore cannot use it up.
    */
   own?: boolean;
-  /** It carries a link that lasts: one is sent now and then, however many others asked for. */
+  /** It carries a link that works for a while: one is sent now and then, however many others asked for it. */
   lasts?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Limit {
   who: string;
   most: number;
   within: number;
-  /** Of all strangers together. */
+  /** It counts all strangers together. */
   isOfStrangers?: boolean;
 }
 
@@ -82,8 +82,8 @@ export async function secondsUntilMail(context: Sending, caller: Caller, mail: C
 }
 
 /**
- * Whether a mail with a link is sent though strangers used up the recipient's mails: where none was for a while, so that whoever
- * asks has a link in their inbox that still works.
+ * Whether a mail with a link is sent although strangers used up the recipient's mails. It is if none was sent for a
+ * while, so that the owner has a link in the inbox that still works.
  */
 async function isLinkDue(context: Sending, { to, lasts }: Counted): Promise<boolean> {
   if (!lasts) return false;

@@ -18,7 +18,7 @@ export interface Attempts {
   guard<T>(here: Here, account: string, signIn: () => Promise<T>): Promise<T>;
   /** Runs something for which a person signed in gives their password again. */
   again<T>(actor: Pick<Actor, 'id'>, work: () => Promise<T>): Promise<T>;
-  /** Forgets the wrong passwords: whoever opened a link that was mailed to the account is its owner. */
+  /** Forgets the wrong passwords, because whoever opened a link mailed to the account is its owner. */
   forgive(here: Here, account: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Gate {
   backoff: Backoff;
 }
 
-/** Counts outside the call's transaction: a failed call rolls back, and its wrong password must count all the same. */
+/** Counts outside the call's transaction: a failed call rolls back, but its wrong password must still count. */
 export function makeAttempts(context: Context): Attempts {
   if (context.config.RATE_LIMITS === 'off')
     return {

@@ -34,7 +34,7 @@ const taken = (answers: { status: number }[]) => answers.filter(({ status }) => 
 const many = <T>(count: number, one: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => one(at)));
 
-/** As if a person had done this so often today already. */
+/** Acts as if a person had already done this so often today. */
 async function spent(person: Someone, quota: keyof typeof QUOTAS, times: number): Promise<void> {
   for (let at = 0; at < times; at++)
     await countOne(market.context, `quota:${quota}`, person.id, QUOTA_WINDOW);

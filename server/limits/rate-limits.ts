@@ -28,7 +28,7 @@ export interface RateLimits {
   countAddress(caller: Caller, kind: Kind | undefined): Promise<void>;
   /** The same for the account, if there is one: it is known only after a look in the database. */
   countAccount(caller: Caller, kind: Kind | undefined): Promise<void>;
-  /** For how many seconds all calls of this network are refused, since one of them was; undefined if they may be counted. */
+  /** The seconds for which all calls of this network are refused, once one of them was; undefined while none is. */
   refusedFor(network: string): number | undefined;
 }
 

@@ -7,7 +7,7 @@ import { SOCKET_MESSAGES, SOCKETS } from './table.ts';
 interface MessageLimit {
   /** Counts a message of an account, or of nobody yet; false when it is one too many. */
   count(accountId: string | undefined): boolean;
-  /** True when so much was refused, of this socket or of all of its account, that the socket is to be closed. */
+  /** True if so many messages were refused, of this socket or of its whole account, that the socket must be closed. */
   isUsedUp(accountId: string | undefined): boolean;
   /** False when somebody not signed in has sent too much. */
   countUnauthenticated(): boolean;
@@ -35,7 +35,7 @@ export function makeMessageLimits(config: Config): MessageLimits {
     let [sentUnauthenticated, signedIn] = [0, 0];
     return {
       count(accountId) {
-        // What is refused uses up nothing of what others share.
+        // A refused message uses up nothing of the allowances shared with others.
         const taken = own.take() && (!accountId || accounts.of(accountId).take()) && together().take();
         if (!taken) counted.refusals.inc({ route: '/ws' });
         return taken;
@@ -49,7 +49,7 @@ export function makeMessageLimits(config: Config): MessageLimits {
 }
 
 interface Allowance {
-  /** Below zero by as many as were refused and not made up for since. */
+  /** The messages left; below zero, the number of refused messages that no time has made up for. */
   left: number;
   /** False when it is one too many. */
   take(): boolean;
@@ -72,10 +72,10 @@ function allowance({ burst, perSecond }: { burst: number; perSecond: number }): 
   return one;
 }
 
-/** After so many new ones, those that are full again are forgotten. */
+/** After this many new allowances, the full ones are forgotten. */
 const FORGOTTEN_EVERY = 1_000;
 
-/** An allowance for each caller, which stays when their sockets close, so that a new one does not begin anew. */
+/** An allowance for each caller. It outlives the caller's sockets, so that opening a new one does not start it again. */
 function allowances(rate: { burst: number; perSecond: number }) {
   const byCaller = new Map<string, Allowance>();
   let made = 0;

@@ -43,9 +43,10 @@ export const FAIR_SHARE = {
   /** Calls that may wait for a place; they hold no connection meanwhile. */
   waiting: 200,
   /**
-   * Calls of all together while the processor has no time left: whose turns took least lately is next, so that many who call
-   * all the time do not keep those waiting who call now and then. A call that takes longer than `heldForMs` waits for
-   * something else than the processor and no longer counts. Six kept others waiting a fifth longer, and answered no more.
+   * Calls of all callers together while the processor is busy. The caller whose turns took the least time lately is
+   * next, so that people who call now and then do not wait for those who call all the time. A call that takes longer
+   * than `heldForMs` is waiting for something other than the processor and no longer counts. With six, others waited
+   * a fifth longer and no more calls were answered.
    */
   ofAll: { whenBusy: 3, heldForMs: 1_000 },
   /** Another caller counts as present for this long after their last call. */
@@ -53,22 +54,23 @@ export const FAIR_SHARE = {
 } as const;
 
 /**
- * Turns go to whoever used least of them lately: what somebody used counts half after `halfMs`, so that a page's calls at once go
- * before those of callers without end, while one who used much waits for seconds at most. A turn counts for `leastMs` from its
- * beginning, and in the end for as long as it took, but no longer than the last `usualOf` or so. `remembered` are groups and accounts.
+ * Turns go to the caller who used the least time lately. Used time counts half after `halfMs`: the calls of a page,
+ * all made at once, go before those of a caller who never stops, but nobody waits for more than seconds. When a turn
+ * begins it counts as `leastMs`; when it ends it counts as long as it took, at most the mean of about the last
+ * `usualOf`. `remembered` groups and accounts are kept.
  */
 export const TURNS = { halfMs: 2_000, leastMs: 1, usualOf: 100, remembered: 10_000 };
 
 /**
- * Open connections of a node; the system has file handles for more. From `roomFrom` on, those that nobody needs are dropped,
- * `droppedTogether` at a time. Whoever is refused and has more than `ofOneAddress` loses the connection as well: hundreds
- * of people behind one address have less.
+ * Open connections of a node; the system has file handles for more. From `roomFrom` on, unneeded connections are
+ * dropped, `droppedTogether` at a time. A refused caller whose address holds more than `ofOneAddress` also loses the
+ * connection; hundreds of people behind one address hold fewer.
  */
 export const CONNECTIONS = { most: 10_000, roomFrom: 9_000, droppedTogether: 50, ofOneAddress: 1_000 };
 
 /**
- * What a connection may send before it has an answer, since browsers send one request at a time and no chunks: `requests` that wait,
- * each of some 10 kB of memory, and `chunks` of a body (`transfer-encoding: chunked`) in one piece of up to 64 kB.
+ * What a connection may send before it is answered: `requests`, each of some 10 kB of memory, and `chunks` of a body
+ * (`transfer-encoding: chunked`) in one piece of up to 64 kB. Browsers send one request at a time and no chunks.
  */
 export const UNANSWERED = { requests: 8, chunks: 1_000 };
 
@@ -76,28 +78,30 @@ export const UNANSWERED = { requests: 8, chunks: 1_000 };
 export const FORM = { files: 1, parts: 6, fieldSize: 1024, headerPairs: 20, headerSize: 8 * 1024 };
 
 /**
- * Answers of a node that wait for their clients to read them, together; smaller ones than `fromBytes` fit in the system's own
- * buffers. The largest, the export of a person who drew many areas, has some tens of megabytes.
+ * The bytes of a node's answers that wait until their clients read them; smaller answers than `fromBytes` fit into
+ * the system's own buffers. The largest answer, the export of a person who drew many areas, has some tens of
+ * megabytes.
  */
 export const UNREAD_ANSWERS = { bytes: 128 * 1024 * 1024, fromBytes: 32 * 1024 };
 
 /**
- * Whoever is signed in and was given an answer of so many characters has one call of that kind at a time for a while, the next one
- * `rest` times as long after it as it took: six at once, each of a megabyte, kept others waiting fifty times as long. `remembered` are
- * the latest in a node.
+ * After an answer of `fromChars`, its account makes calls of that kind one at a time for `forMs`, and after each the
+ * next one waits `rest` times as long as it took. Without this, six such calls at once, of a megabyte each, made
+ * others wait fifty times as long. A node remembers the latest `remembered`.
  */
 export const LARGE_ANSWERS = { fromChars: 200_000, forMs: 60_000, rest: 2, remembered: 10_000 };
 
 /**
- * What a JSON body may have before it is parsed. A service with the most areas and points has some 60,000 values; a megabyte of
- * empty objects has ten times that, and checking it by its schema held everybody for half a second. The contract's bodies have
- * some dozens of different names of fields; each new one costs as much as a hundred values.
+ * The most values and names in a JSON body, counted before it is parsed. A service with the most areas and points has
+ * some 60,000 values. A megabyte of empty objects has ten times that, and checking it by its schema held everybody up
+ * for half a second. The contract's bodies have some dozens of field names; each new name costs as much as a hundred
+ * values.
  */
 export const JSON_BODY = { values: { ofAreas: 70_000, ofOthers: 3_000 }, names: 200 };
 
 /**
- * Bodies of `heavyFromBytes` are parsed and checked one at a time in a node, and after each the next one waits `rest` times as long
- * as it took, so that others are answered in between. `waiting` of them have a megabyte each at most.
+ * A node parses and checks bodies of `heavyFromBytes` one at a time; after each, the next one waits `rest` times as
+ * long as it took, so that others are answered in between. The `waiting` ones hold at most a megabyte each.
  */
 export const HEAVY_BODIES = { rest: 2, waiting: 300 };
 
@@ -106,16 +110,16 @@ export const UPLOADS = {
   underWay: 40,
   ofOnePerson: 3,
   /**
-   * Where places run out, an upload slower than this after this long gives way: a photo as the browser sends it would not
-   * arrive within a request's 30 seconds.
+   * When places run out, an upload that is slower than this after this long loses its place: at that speed a photo as
+   * browsers send it would not arrive within a request's 30 seconds.
    */
   slowBytesPerS: 8 * 1024,
   slowAfterS: 2,
 };
 
 /**
- * Photos decoded at once in a node, small ones and large ones apart, and those of each that may wait: together fewer than the
- * places of uploads, so that some are left for who comes.
+ * How many photos a node decodes at once and how many may wait, for small and large ones separately. Together these
+ * are fewer than the places for uploads, so that some places are left for new uploads.
  */
 export const PHOTOS = { atOnce: 1, waiting: 18 };
 
@@ -132,9 +136,9 @@ export interface Backoff {
 export const WRONG_PASSWORDS = {
   /** For one account from one device or address. */
   pair: { free: 10, firstWait: MINUTE_S, longestWait: HOUR_S, forgottenAfter: DAY_S },
-  /** For one account from anywhere it never signed in from: strangers are slowed, its owner is not. */
+  /** For one account from anywhere it never signed in from: this slows strangers down, but not the owner. */
   account: { free: 50, firstWait: MINUTE_S, longestWait: 15 * MINUTE_S, forgottenAfter: DAY_S },
-  /** From one address, whatever the accounts it tries. */
+  /** From one address, for all accounts that it tries. */
   address: { free: 100, firstWait: MINUTE_S, longestWait: HOUR_S, forgottenAfter: DAY_S },
   /** By somebody signed in who is asked for their password again. */
   again: { free: 10, firstWait: MINUTE_S, longestWait: HOUR_S, forgottenAfter: DAY_S },
@@ -162,8 +166,8 @@ export const MAILS = {
     { most: 12, within: DAY_S },
   ],
   /**
-   * Beyond `recipient`, with a link to reset a password, which works for an hour: strangers who use those up cannot keep an owner in
-   * a new place from having one that works.
+   * Beyond `recipient`: mails with a link to reset a password, which works for an hour. Strangers who use up the
+   * others cannot keep an owner in a new place from having a link that works.
    */
   link: { most: 1, within: HOUR_S / 2 },
   /** Notifications to an address that nobody verified. */
@@ -177,7 +181,7 @@ export const MAILS = {
 
 /** Messages to phones. Fewer than mails, since each costs money. */
 export const TEXT_MESSAGES = {
-  /** As many as from all networks together: an owner who is locked out waits an hour, while more messages would cost money. */
+  /** As many as from all networks together: more would cost money. An owner who is locked out waits an hour. */
   pair: [
     { most: 3, within: HOUR_S },
     { most: 5, within: DAY_S },
@@ -221,21 +225,22 @@ export const QUOTAS = {
   claims: { fresh: 10, known: 20, thing: 'mensajes a quienes administran' },
   claimReplies: { fresh: 30, known: 60, thing: 'respuestas a quienes administran' },
   announcements: { fresh: 5, known: 10, thing: 'mensajes a muchas personas' },
-  /** Each writes all services of the person again, which are found by their owner's name. */
+  /** Each change rewrites all services of the person, because their owner's name is searched too. */
   names: { fresh: 10, known: 20, thing: 'cambios de nombre' },
-  /** Each writes the service again, which is found by how well it is reviewed. */
+  /** Each change rewrites the service, because its rating is searched too. */
   reviewEditsEach: { fresh: 10, known: 20, thing: 'cambios de una misma reseña' },
   exports: { fresh: 10, known: 20, thing: 'descargas de tus datos' },
   claimAnswers: { fresh: 500, known: 500, thing: 'respuestas a reclamos' },
 } as const;
 export const QUOTA_WINDOW = DAY_S;
 
-/** Services one account may have, whenever it made them. */
+/** The most services of one account, whenever it made them. */
 export const SERVICES_MAX = 200;
 
 /**
- * Passwords hashed at the same moment, and how many more may wait for their turn: one neighbourhood of networks
- * (`neighbourhoodOf`) may take the whole line, since where it is full who comes from another takes a place of the largest.
+ * How many passwords are hashed at the same moment, and how many more may wait. One neighbourhood of networks
+ * (`neighbourhoodOf`) may fill the whole line: a newcomer from elsewhere then takes the place of one of the largest
+ * neighbourhood.
  */
 export const HASHES = { atOnce: 2, waiting: 64 };
 

@@ -8,7 +8,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** Work that ends when it is told to, after so many milliseconds, and the order in which it began. */
+/** Work that ends when it is told to, after the given milliseconds, and the order in which the pieces began. */
 function aLine(waiting: number) {
   const turns = new Turns({ atOnce: 1, waiting });
   const begun: string[] = [];

@@ -1,13 +1,16 @@
 import { Overloaded, type Refusal } from '../failures.ts';
 import { TURNS } from './table.ts';
 
-/** Whose work it is, as turns are given: first by `group`, such as a network, and within it by `member`, such as an account. */
+/**
+ * On whose behalf work is done. Turns are shared out by `group`, such as a network, and within it by `member`, such
+ * as an account.
+ */
 export interface InTurn {
   group: string;
   member: string;
 }
 
-/** Whose work it is where no caller is known, such as a job's. */
+/** Stands for work without a known caller, such as a job's. */
 export const NOBODY: InTurn = { group: '', member: '' };
 
 interface Waiting extends InTurn {
@@ -21,9 +24,10 @@ interface Most {
 }
 
 /**
- * Lets a few pieces of work run at once. Whenever one ends, the group whose turns took least time lately has the next turn, and
- * within that group the member whose turns did. Where the line is full, a newcomer takes the place of the last of the group that has most
- * waiting; if that is the newcomer's own group, of whoever has most waiting in it.
+ * Lets a few pieces of work run at once. When one ends, the next turn goes to the group whose turns took the least
+ * time lately, and within that group to the member whose turns did. When the line is full, a newcomer takes the last
+ * place of the group with the most waiting; if that is the newcomer's own group, the last place of its member with
+ * the most waiting.
  */
 export class Turns {
   readonly #most: () => Most;
@@ -32,8 +36,9 @@ export class Turns {
   #running = 0;
   #usualMs = 0;
   /**
-   * What the turns of each group and one took, while somebody waits or runs: the binary logarithm of the milliseconds, to which
-   * the half-lives until then are added, so that all can be compared at any time without reckoning what is left of them.
+   * The time that the turns of each group and each member took, kept while anything waits or runs. Each is the binary
+   * logarithm of the milliseconds plus the number of half-lives elapsed by then, so that all can be compared at any
+   * time without being updated.
    */
   readonly #used = new Map<string, number>();
 
@@ -61,11 +66,14 @@ export class Turns {
 
   #begin(who: InTurn): void {
     this.#running++;
-    // At once, so that whoever used nothing yet does not have all places.
+    // Counted at the start, so that a caller who has used nothing yet cannot take all places.
     this.#use(who, TURNS.leastMs);
   }
 
-  /** A turn counts for no more than they usually take: whoever did one long thing need not wait for many short ones of each other. */
+  /**
+   * A turn counts for at most the usual time: after one long turn nobody has to wait for many short ones of everybody
+   * else.
+   */
   #end(who: InTurn, ms: number): void {
     this.#running--;
     this.#usualMs += (ms - this.#usualMs) / TURNS.usualOf;
@@ -98,7 +106,7 @@ export class Turns {
     return new Promise((wake, refuse) => this.#waiting.push({ group, member, wake, refuse }));
   }
 
-  /** Within a group, the member that has most waiting gives way if it has more than `member` would have. */
+  /** Within a group, the member with the most waiting loses its last place if it has more than `member` would have. */
   #giveWay(group: Waiting[], member: string): void {
     const most = largestBy(group, (other) => other.member);
     if (most.length <= group.filter((other) => other.member === member).length + 1) throw this.#full();
@@ -127,7 +135,7 @@ export class Turns {
 
 const keyOf = (group: string, member: string) => `${group} ${member}`;
 
-/** Those that share the key which most of them have. */
+/** The largest group of items with the same key. */
 function largestBy(list: Waiting[], shared: (one: Waiting) => string): Waiting[] {
   return [...Map.groupBy(list, shared).values()].reduce(
     (most, some) => (some.length >= most.length ? some : most),

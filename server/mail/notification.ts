@@ -16,7 +16,7 @@ import type { Mailer } from './mail.ts';
 const CHOSE = 'Recibes este correo porque lo elegiste en tu perfil. Allí puedes cambiarlo.';
 const WROTE = 'Recibes este correo porque nos escribiste. En tu perfil puedes elegir no recibirlos.';
 
-/** The titles of kinds whose own one has the name that somebody gave themselves. */
+/** Replaces the titles of kinds that contain a name which somebody chose. */
 const NAMELESS: Partial<Record<NotificationType, string>> = {
   new_message: 'Mensaje nuevo',
   new_offer: 'Nueva oferta',
@@ -26,14 +26,14 @@ const NAMELESS: Partial<Record<NotificationType, string>> = {
   extra_proposed: 'Te proponen un adicional',
   extra_answered: 'Respondieron al adicional que propusiste',
 };
-/** Written by who administers, not by others of the market. */
+/** Written by administrators, not by other people of the market. */
 const OURS: readonly NotificationType[] = ['claim_answered', 'announcement'];
 const READ_INSIDE =
   'Léelo en la aplicación. Verifica tu correo desde tu perfil para recibir aquí los avisos enteros.';
 
 type Worded = { type: NotificationType; title: string; message: string };
 
-/** Whoever reads an address that nobody verified may never have heard of us: no words of strangers reach them in our name. */
+/** The owner of an unverified address may never have heard of us, so no words of strangers are sent there in our name. */
 const withoutOthersWords = ({ type, title, message }: Worded) =>
   OURS.includes(type) ? { title, message } : { title: NAMELESS[type] ?? title, message: READ_INSIDE };
 

@@ -6,12 +6,13 @@ import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { SERVICES_PAGE_SIZE } from '../../contract/services.ts';
 import { openMarket } from '../../tests/support/market.ts';
+import { aProvider } from '../../tests/support/people.ts';
 import { readBy, stepsOf } from '../../tests/support/plan.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { ofCategory, placeOf } from './conditions.ts';
 import { pageQuery } from './everything.ts';
-import { sortedQuery, walkQuery } from './filtered.ts';
+import { fewQuery, sortedQuery, walkQuery } from './filtered.ts';
 import { LISTING, SEARCH } from './parameters.ts';
 import { answersOf } from './search-answers.ts';
 import { branchesOf, explainable } from './search-branches.ts';
@@ -118,6 +119,7 @@ it.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
   ['the first page', () => pageQuery(NEWEST, 0, SERVICES_PAGE_SIZE), LISTING.deepest + 20],
   ['a page far down', () => pageQuery(NEWEST, 1_000_000, SERVICES_PAGE_SIZE), 2 * LISTING.deepest + 20],
   ['a common category', () => walkQuery(wanted([ofCategory('plomeria')])), 2 * LISTING.walked],
+  ['whether few do a common trade', () => fewQuery([ofCategory('plomeria')]), 2 * LISTING.exact],
   ['a rare category', () => sortedQuery(wanted([ofCategory('afinacion')])), 30],
   ['a place', () => walkQuery(wanted(placeOf('Rivera', 'UY').conditions)), 2 * LISTING.walked],
   [
@@ -144,6 +146,26 @@ it.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
   ['words typed', () => typedWordsQuery(['presu', 'xilofo']), 100],
 ])('%s is read by an index, whatever the size of the market', async (_, query, most) => {
   expect(await read((await query())!)).toBeLessThanOrEqual(most);
+});
+
+it('the pages of a small town skip nobody whose areas reach it, though those of others nearly do', async () => {
+  const { id: owner } = await aProvider(market);
+  const coverageOf = (place: string) => resolveCoverage({ coverageAreas: [place], country: 'UY' });
+  const cells = `{${coverageCells(coverageOf('Bella Unión')).join(',')}}`;
+  for (const place of ['Bella Unión', 'Salto'])
+    await market.sql(
+      `insert into services (id, user_id, name, description, phone, country, cells, coverage, rating, total_reviews)
+       select gen_random_uuid(), $1, 'Servicio', $2, '', 'UY', $3, $4, 5, 500 + n from generate_series(1, 50) n`,
+      [owner, place, cells, JSON.stringify(coverageOf(place))],
+    );
+  const shown: { id: string; description: string }[] = [];
+  for (let page = 1; page <= 5; page += 1) {
+    const { body } = await market.call('GET', `/api/services?location=Bella%20Unión&page=${page}`);
+    expect(body.pagination).toMatchObject({ total: 50 });
+    shown.push(...body.services);
+  }
+  expect(new Set(shown.map(({ id }) => id)).size).toBe(50);
+  expect(shown.every(({ description }) => description === 'Bella Unión')).toBe(true);
 });
 
 it('the categories of a large market are those of its statistics, and said to be', async () => {

@@ -5,7 +5,7 @@ export const LISTING = {
   /** Rows read in the order that is asked for, in the hope that enough of them pass the filters. */
   walked: 2_000,
   /** In a large market the scan ends this many matches past the page; further pages scan on. */
-  ahead: 100,
+  ahead: 200,
   /** Rows that pass rare filters and are put in order. */
   sorted: 20_000,
   /** If no more services than this are at a place, each one's map is checked, since cells are rough. */
