@@ -17,7 +17,8 @@ export interface Jobs {
   match_again: { orderId: string };
   record_outcomes: { orderId: string };
   calibrate: Record<string, never>;
-  understand_again: { after: string | null };
+  /** `after`: the last one done, first of the services, then `of` the orders. */
+  understand_again: { after: string | null; of?: 'orders' };
   send_mail: {
     to: string;
     template: TemplateName;

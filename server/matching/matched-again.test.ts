@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAdmin, anOrder, aProvider, type Someone } from '../../tests/support/people.ts';
-import { FETCHED_MAX } from './parameters.ts';
+import { FETCHED_MAX, ORDERS_LOCKED_TOGETHER } from './parameters.ts';
 import { understandAgain } from './understand-again.ts';
 
 const market = openMarket();
@@ -88,6 +89,25 @@ describe('a block that is taken back', () => {
   });
 });
 
+describe('a new version that reads everything again', () => {
+  it('matches all orders, and lets the customer of one be answered while it waits for another', async () => {
+    const customer = await aCustomer(market);
+    const ids: string[] = [];
+    for (let n = 0; n <= ORDERS_LOCKED_TOGETHER; n++) ids.push(await anOrder(market, customer));
+    await market.settle();
+    const held = ids.at(-1)!;
+    await market.sql('update orders set cells = $1', ['{7}']);
+    const holder = await hold(market.database.url, `select from orders where id = '${held}' for update`);
+    const understood = understandAgain(market.context, { after: null, of: 'orders' });
+    await waitingForLocks(market, 1);
+    const first = await market.as(customer, 'PATCH', `/api/orders/${ids[0]}/cancel`, {});
+    expect(first.status).toBe(200);
+    await holder.end();
+    await understood;
+    expect(await market.sql(`select from orders where cells = '{7}' and id = any($1)`, [ids])).toEqual([]);
+  });
+});
+
 describe('an order that moves while a new version reads everything again', () => {
   it('stays where it moved to', async () => {
     const orderId = await anOrder(market, await aCustomer(market));
@@ -100,7 +120,7 @@ describe('an order that moves while a new version reads everything again', () =>
        where id = $1`,
       [orderId],
     );
-    const understood = understandAgain(market.context, null);
+    const understood = understandAgain(market.context, { after: null, of: 'orders' });
     await expect
       .poll(async () => (await market.sql(`select from pg_locks where not granted`)).length)
       .toBeGreaterThan(0);

@@ -13,7 +13,7 @@ export const ORDERS_NOTIFIED_MAX = 20;
  */
 export const NEWCOMERS_NOTIFIED = { most: 25, ofNetwork: 5 } as const;
 /**
- * The orders locked in one transaction of a service's matching, for which their owners wait who cancel or edit. In a market of 150
+ * The orders locked in one transaction, of a service's matching or of an update of the software, for which their owners wait who cancel or edit. In a market of 150
  * fitting orders 20 held them a third as long as all at once, and 5 little shorter, while the whole took four times as long.
  */
 export const ORDERS_LOCKED_TOGETHER = 20;
@@ -41,9 +41,10 @@ export const YIELDING = { together: 5, othersWithinMs: 10_000 } as const;
 /** In a burst, publishing has priority: while calls from this many origins are under way, matching waits, this long at most. */
 export const MATCHED_AFTER = { origins: 8, ms: 1_000 } as const;
 
-/** Pairs scored before the event loop may do other work, and services understood again by one job. */
+/** Pairs scored before the event loop may do other work, and services and orders understood again by one job. */
 export const PAIRS_AT_A_TIME = 20;
 export const SERVICES_AT_A_TIME = 200;
+export const ORDERS_AT_A_TIME = 200;
 
 /** Trades stored with a service, for categories and filters: the surest, from this certainty on. */
 export const STORED_TRADES = { certaintyFrom: 0.5, most: 4 } as const;

@@ -9,12 +9,12 @@ import type { Context } from '../context.ts';
 import { readInstallation, writeInstallation } from '../db/installation.ts';
 import { orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { enqueue, enqueueMatchingAgain } from '../jobs/queue.ts';
+import { enqueue, enqueueMatchingAgain, type Jobs } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { orderCells } from './around.ts';
 import { looksForProviders } from './pairs.ts';
-import { SERVICES_AT_A_TIME } from './parameters.ts';
+import { ORDERS_AT_A_TIME, ORDERS_LOCKED_TOGETHER, SERVICES_AT_A_TIME } from './parameters.ts';
 import { serviceIndex } from './service-index.ts';
 
 const KEY = 'matching_version';
@@ -39,9 +39,20 @@ export async function understandAgainIfChanged({ db }: Context): Promise<void> {
     await enqueue(db, 'understand_again', { after: null }, JOB_KEY);
 }
 
-/** One batch of services after another, then the active orders; nobody is notified twice. */
-export async function understandAgain(context: Context, after: string | null): Promise<void> {
-  await transaction(context.db, async (tx) => {
+/** One batch of services after another, then of active orders; nobody is notified twice. */
+export async function understandAgain(
+  context: Context,
+  { after, of }: Jobs['understand_again'],
+): Promise<void> {
+  const last = await (of === 'orders' ? rematchSome(context, after) : refreshSome(context, after));
+  const next = last ? { after: last, of } : of !== 'orders' && { after: null, of: 'orders' as const };
+  if (next) await enqueue(context.db, 'understand_again', next, JOB_KEY);
+  else await writeInstallation(context.db, KEY, version());
+}
+
+/** The id of the last service of a batch that more may follow. */
+async function refreshSome(context: Context, after: string | null): Promise<string | undefined> {
+  return transaction(context.db, async (tx) => {
     const batch = await tx
       .select()
       .from(services)
@@ -54,12 +65,7 @@ export async function understandAgain(context: Context, after: string | null): P
       await refresh(tx, service);
       await yieldToEventLoop();
     }
-    if (batch.length === SERVICES_AT_A_TIME) {
-      await enqueue(tx, 'understand_again', { after: batch.at(-1)!.id }, JOB_KEY);
-      return;
-    }
-    await rematchActive(tx);
-    await writeInstallation(tx, KEY, version());
+    return batch.length === SERVICES_AT_A_TIME ? batch.at(-1)!.id : undefined;
   });
 }
 
@@ -81,31 +87,35 @@ async function refresh(tx: Tx, service: ServiceRow): Promise<void> {
 }
 
 /**
- * Stores the cells of every active order as this version computes them and matches it again, which notifies nobody twice. An order
- * edited since it was read has its cells of this version already.
+ * Stores the cells of a batch of active orders as this version computes them and matches them again, which notifies nobody twice.
+ * Few are locked together, because their owners wait who cancel or edit. An order edited since it was read has its cells of this
+ * version already. Answers the id of the last order of a batch that more may follow.
  */
-async function rematchActive(tx: Tx): Promise<void> {
-  const active = await tx
-    .select({
-      id: orders.id,
-      location: orders.location,
-      zone: orders.zone,
-      latitude: orders.latitude,
-      longitude: orders.longitude,
-      widerKm: orders.widerKm,
-      updatedAt: orders.updatedAt,
-    })
+async function rematchSome({ db }: Context, after: string | null): Promise<string | undefined> {
+  const { id, location, zone, latitude, longitude, widerKm, updatedAt } = orders;
+  const batch = await db
+    .select({ id, location, zone, latitude, longitude, widerKm, updatedAt })
     .from(orders)
-    .where(looksForProviders);
-  for (const { id, updatedAt, ...place } of active) {
-    const cells = orderCells(place);
-    await tx
-      .update(orders)
-      .set({ cells, matchedAt: null, updatedAt: sql`${orders.updatedAt}` })
-      .where(and(eq(orders.id, id), sql`date_trunc('milliseconds', ${orders.updatedAt}) = ${updatedAt}`));
+    .where(and(looksForProviders, after ? gt(id, after) : undefined))
+    .orderBy(asc(id))
+    .limit(ORDERS_AT_A_TIME);
+  const found = batch.map(({ id, updatedAt, ...place }) => ({
+    id,
+    updated_at: updatedAt,
+    cells: orderCells(place).map(String),
+  }));
+  for (let from = 0; from < found.length; from += ORDERS_LOCKED_TOGETHER) {
+    const few = found.slice(from, from + ORDERS_LOCKED_TOGETHER);
+    await transaction(db, async (tx) => {
+      await tx.execute(sql`
+        update orders o set cells = now.cells, matched_at = null
+        from jsonb_to_recordset(${JSON.stringify(few)}::jsonb) as now (id uuid, updated_at timestamptz, cells bigint[])
+        where o.id = now.id and date_trunc('milliseconds', o.updated_at) = now.updated_at`);
+      await enqueueMatchingAgain(
+        tx,
+        few.map(({ id }) => id),
+      );
+    });
   }
-  await enqueueMatchingAgain(
-    tx,
-    active.map(({ id }) => id),
-  );
+  return batch.length === ORDERS_AT_A_TIME ? batch.at(-1)!.id : undefined;
 }
