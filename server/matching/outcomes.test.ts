@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -10,7 +11,7 @@ import {
   decide,
   type Provider,
 } from '../../tests/support/people.ts';
-import { pointsOf } from './outcomes.ts';
+import { pointsOf, recordOutcomes } from './outcomes.ts';
 import { scoreOfParts } from './scoring.ts';
 
 const market = openMarket();
@@ -66,6 +67,38 @@ describe('what came of matches', () => {
       points: -1,
       detail: 'Suele descartar lo que le llega',
     });
+  });
+
+  it('counts both of two orders that end at once', async () => {
+    const provider = await aProvider(market);
+    await discard(provider, await aMatchedOrder());
+    await market.settle();
+    const ids = [await aMatchedOrder(), await aMatchedOrder()];
+    await market.sql(
+      'update matches set discarded_at = now() where order_id = any($1) and provider_id = $2',
+      [ids, provider.id],
+    );
+    const holder = await hold(market.database.url, 'lock table learned_weights in exclusive mode');
+    const recorded = Promise.all(ids.map((id) => recordOutcomes(market.context, id)));
+    await waitingForLocks(market, 2);
+    await holder.end();
+    await recorded;
+    const sums = await market.sql(
+      `select w.outcomes as summed, count(*)::int as counted from learned_weights w join outcomes o on o.concept = w.key
+       where o.concept in (select concept from outcomes where order_id = any($1)) group by w.key, w.outcomes`,
+      [ids],
+    );
+    expect(sums).toEqual(sums.map(({ counted }) => ({ summed: counted, counted })));
+    expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 3, value: -3 });
+  });
+
+  it('does not count once it is half a year old', async () => {
+    const provider = await aProvider(market);
+    for (let times = 0; times < 3; times++) await discard(provider, await aMatchedOrder());
+    await market.settle();
+    await market.sql(`update learned_weights set updated_at = now() - interval '181 days'`);
+    const parts = await partsFor(provider, await aMatchedOrder());
+    expect(parts.map(({ part }) => part)).not.toContain('learning');
   });
 
   it.each([

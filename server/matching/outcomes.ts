@@ -80,8 +80,13 @@ function worthOf(offer: OfferRow, order: OrderRow): number {
 }
 
 async function sumUp({ clock }: Context, tx: Tx, kind: Kind, key: string): Promise<void> {
+  // Locks the sum's row first, so that of two orders that end at once the second counts the first.
+  await tx
+    .insert(learnedWeights)
+    .values({ kind, key, outcomes: 0, value: 0 })
+    .onConflictDoUpdate({ target: [learnedWeights.kind, learnedWeights.key], set: { key } });
   const of = kind === 'concept' ? eq(outcomes.concept, key) : eq(outcomes.providerId, key);
-  const since = new Date(clock().getTime() - OUTCOMES.days * DAY_MS);
+  const since = countedSince(clock());
   const latest = await tx
     .select({ value: outcomes.value })
     .from(outcomes)
@@ -90,13 +95,12 @@ async function sumUp({ clock }: Context, tx: Tx, kind: Kind, key: string): Promi
     .limit(OUTCOMES.most);
   const sum = { outcomes: latest.length, value: latest.reduce((total, { value }) => total + value, 0) };
   await tx
-    .insert(learnedWeights)
-    .values({ kind, key, ...sum })
-    .onConflictDoUpdate({
-      target: [learnedWeights.kind, learnedWeights.key],
-      set: { ...sum, updatedAt: clock() },
-    });
+    .update(learnedWeights)
+    .set({ ...sum, updatedAt: clock() })
+    .where(and(eq(learnedWeights.kind, kind), eq(learnedWeights.key, key)));
 }
+
+const countedSince = (now: Date) => new Date(now.getTime() - OUTCOMES.days * DAY_MS);
 
 /** The trade asked and the trade offered that fit best, as one key. */
 export function conceptOf(
@@ -123,7 +127,7 @@ const DETAILS: Record<Kind, { more: string; less: string }> = {
 
 /** Adds to each match the calibration of its text score and the points learned for its concept and its provider. */
 export async function withOutcomes(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   found: { order: OrderRow; found: ScoredService }[],
 ): Promise<ScoredService[]> {
   if (config.MATCHER_LEARNING === 'off' || !found.length) return found.map((one) => one.found);
@@ -135,6 +139,7 @@ export async function withOutcomes(
   const points = await storedPoints(
     db,
     keyed.flatMap(({ keys }) => [keys.concept ?? '', keys.provider]),
+    countedSince(clock()),
   );
   return keyed.map(({ found, keys }) => {
     const parts = (['concept', 'provider'] as const).flatMap((kind) => {
@@ -158,10 +163,11 @@ export async function withOutcomes(
   });
 }
 
-async function storedPoints(db: Sql, keys: string[]): Promise<Map<string, number>> {
+/** A sum that nothing was added to for so long has only outcomes that no longer count. */
+async function storedPoints(db: Sql, keys: string[], since: Date): Promise<Map<string, number>> {
   const rows = await db
     .select()
     .from(learnedWeights)
-    .where(inArray(learnedWeights.key, [...new Set(keys)]));
+    .where(and(inArray(learnedWeights.key, [...new Set(keys)]), gte(learnedWeights.updatedAt, since)));
   return new Map(rows.map((row) => [`${row.kind} ${row.key}`, pointsOf(row.kind, row)]));
 }
