@@ -95,8 +95,15 @@ function running(
 /** The address of the `postgres` database, which exists before ours is created. */
 const maintenanceOf = (url: string) => url.replace(/\/[^/]*$/, '/postgres');
 
-async function answers(url: string, withinMs: number, stillRunning: () => boolean): Promise<boolean> {
-  for (const until = Date.now() + withinMs; Date.now() < until && stillRunning(); await wait(50)) {
+/** The error of a PostgreSQL that starts or stops: after a crash it first repeats what it had not written, however long that takes. */
+const CANNOT_CONNECT_NOW = '57P03';
+const WRONG_PASSWORD = '28P01';
+
+/** Whether PostgreSQL accepts connections within so long, not counting the time that it says it needs to recover. */
+export async function answers(url: string, withinMs: number, stillRunning: () => boolean): Promise<boolean> {
+  let until = Date.now() + withinMs;
+  let recovers = false;
+  for (; (recovers || Date.now() < until) && stillRunning(); await wait(50)) {
     const client = new pg.Client({
       connectionString: maintenanceOf(url),
       connectionTimeoutMillis: 3000,
@@ -107,7 +114,12 @@ async function answers(url: string, withinMs: number, stillRunning: () => boolea
       await client.end();
       return true;
     } catch (error) {
-      if ((error as { code?: string }).code === '28P01') {
+      const { code } = error as { code?: string };
+      if (code === CANNOT_CONNECT_NOW && !recovers)
+        console.error('PostgreSQL se recupera de un corte: puede tardar unos minutos…');
+      recovers = code === CANNOT_CONNECT_NOW;
+      if (recovers) until = Date.now() + withinMs;
+      if (code === WRONG_PASSWORD) {
         throw new StartError(
           'La base de datos de DATA_DIR no acepta su clave: ¿falta el archivo postgres.password?',
         );
