@@ -71,8 +71,8 @@ export class Turns {
   }
 
   /**
-   * A turn counts for at most the usual time: after one long turn nobody has to wait for many short ones of everybody
-   * else.
+   * A turn counts for at most the usual time, so that a caller with one long turn need not wait for many short ones
+   * of each other.
    */
   #end(who: InTurn, ms: number): void {
     this.#running--;
