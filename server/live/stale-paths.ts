@@ -2,12 +2,15 @@ const ORDER = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/s
 
 /** What each kind of change makes stale in the browsers of those whom it concerns: their reads from these paths. */
 export const STALE = {
-  /** An order, or an offer on it: for both sides. */
+  /** An order, or an offer on it; for both sides. */
   order: ORDER,
-  /** Conversations too: their title is the order's; whether one may write there and sees the customer's surname depends on the deal. */
+  /**
+   * Conversations too: they show the order's title, and the deal decides who may write there and who sees the
+   * customer's surname.
+   */
   deal: [...ORDER, '/api/chats'],
   completion: [...ORDER, '/api/chats', '/api/services'],
-  /** Whom an order fits. */
+  /** The people whom an order fits. */
   matches: ['/api/orders', '/api/notifications'],
   discarded: ['/api/orders', '/api/notifications/orders'],
   reach: ['/api/orders'],
@@ -15,7 +18,7 @@ export const STALE = {
   service: ['/api/services', '/api/categories', '/api/users/stats', '/api/orders'],
   conversation: ['/api/chats'],
   notifications: ['/api/notifications'],
-  /** Badges too: that of a phone falls with it. */
+  /** Badges too: changing the phone withdraws its badge. */
   profile: ['/api/auth/me', '/api/users', '/api/badges'],
   secondFactor: ['/api/users'],
   role: ['/api/auth/me', '/api/admin'],

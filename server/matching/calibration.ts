@@ -93,7 +93,10 @@ export async function calibrate({ db, clock, config }: Context): Promise<void> {
   });
 }
 
-/** An offer means that the match was right, a discard that it was wrong, an order opened and let pass: perhaps wrong. */
+/**
+ * An offer means that the match was right, a discard that it was wrong, and an order opened without either that it
+ * was perhaps wrong.
+ */
 async function latestOutcomes(db: Sql, now: Date): Promise<Outcome[]> {
   const rows = await db
     .select({

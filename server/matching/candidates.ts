@@ -19,9 +19,10 @@ interface Asking extends Pick<OrderRow, 'userId' | 'cells' | 'terms'>, Around {
 }
 
 /**
- * For each order, the visible services that share a place and a concept with it: the candidates for exact scoring. Each service
- * is read once, however many of the orders it may answer. Where an order has too many, the services that also use its words
- * come first, and better reviewed services before the others; those it was matched with before are among them whatever else there is.
+ * The candidates for exact scoring: for each order, the visible services that share a place and a concept with it.
+ * Each service is read once, even if it may answer several of the orders. If an order has too many candidates,
+ * services that also use its words come first, and among them the better reviewed. Services matched with the order
+ * before are always included.
  */
 export async function servicesFor(db: Sql, asking: readonly Asking[]): Promise<UndrawnService[][]> {
   const ids: string[][] = [];
@@ -72,15 +73,15 @@ export async function candidateIds(
 }
 
 /**
- * A few of the cells at a time, each of which asks for so many keys: what PostgreSQL does with the keys of one question grows
- * with the square of their number.
+ * The cells in small groups; each cell multiplies the keys of one query, and PostgreSQL's work grows with the square
+ * of their number.
  */
 function* cellsInTurn(cells: bigint[], keysOfOne: number): Generator<bigint[]> {
   const many = Math.max(1, Math.floor(KEYS_AT_A_TIME / keysOfOne));
   if (keysOfOne) for (let from = 0; from < cells.length; from += many) yield cells.slice(from, from + many);
 }
 
-/** Those still visible, because a candidate may have been paused or erased since it was found. */
+/** Leaves out services that are no longer visible: a candidate may have been paused or erased since it was found. */
 export async function servicesById(db: Sql, ids: string[]): Promise<Map<string, UndrawnService>> {
   if (!ids.length) return new Map();
   const wanted = sql`${services.id} = any(${sql.param([...new Set(ids)])}::uuid[]) and ${services.isVisible}`;
@@ -127,8 +128,8 @@ interface Offering extends Pick<ServiceRow, 'userId' | 'cells' | 'terms'> {
 }
 
 /**
- * The active orders of others that share a place and a concept with a service: the newest first, and those that it was matched
- * with before, however many newer there are.
+ * The active orders of others that share a place and a concept with a service: the newest ones, and those it was
+ * matched with before, even if there are newer ones.
  */
 export async function ordersFor(db: Sql, { matched, ...service }: Offering): Promise<OrderRow[]> {
   const newest = await ordersById(db, await orderIds(db, service), FETCHED_MAX);

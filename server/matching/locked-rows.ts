@@ -37,9 +37,9 @@ export async function servicesNotEdited(tx: Tx, read: Read[]): Promise<Set<strin
 }
 
 /**
- * Does the work with those of the orders that were not edited since they were read, in transactions of a few: whoever cancels or
- * edits an order waits for its transaction. Orders that somebody else holds at that moment have their own afterwards, so
- * that no order waits for the holder of another. Work that was interrupted is done again from the beginning.
+ * Does the work with the orders that were not edited since they were read, a few in each transaction, because people
+ * who cancel or edit an order wait for its transaction. Orders that somebody else has locked are done afterwards, so
+ * that no order waits for the lock on another. Interrupted work is done again from the beginning.
  */
 export async function lockFewOrders(
   db: Sql,

@@ -178,7 +178,10 @@ describe('a new version of the matching', () => {
   });
 });
 
-/** As many people as given, each with a service like this one, of these stars and this number of reviews (SQL of `n`). */
+/**
+ * Adds this many people, each with a copy of this service; `graded` is SQL of `n` for its stars and its number of
+ * reviews.
+ */
 const copiesOf = (serviceId: string, many: number, graded: string) =>
   market.sql<{ id: string }>(
     `with people as (
@@ -342,7 +345,7 @@ describe('a service that is matched while somebody changes an order', () => {
     const customer = await aCustomer(quiet);
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push(await anOrder(quiet, customer));
-    // Orders are locked by their ids: whoever waits for the last would hold all the others.
+    // Orders are locked in the order of their ids: without care, waiting for the last would keep all others locked.
     const [cancelled, other, changed] = ids as [string, string, string];
     await matchOrders(context, ids);
     const provider = await aProvider(quiet);
@@ -419,7 +422,7 @@ describe('hundreds of orders of many accounts of one network', () => {
     expect(await ordersToMatch(db, ids.at(-1)!, 25, 3)).toEqual(all.slice(0, 3));
     expect(await ordersToMatch(db, theirs, 25, 3)).toHaveLength(6);
 
-    // Why few were notified of the first is explained by jobs that yield as theirs did.
+    // The jobs that explain why few were notified yield exactly where the jobs of their orders did.
     await matchOrders(quiet.context, [...ids, theirs]);
     const rows = await quiet.sql(
       `select priority, count(*)::int from graphile_worker.jobs

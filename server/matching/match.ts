@@ -34,8 +34,8 @@ export async function matchOrder(context: Context, orderId: string): Promise<voi
 }
 
 /**
- * Stores the matches of each order that waits with the best services and notifies the best providers who were not notified yet.
- * Why few were is explained by a job, which no other order's matching waits for.
+ * Stores the matches of each waiting order with the best services, and notifies the best providers not notified yet.
+ * A job explains afterwards why few were notified, so that the matching of other orders does not wait for it.
  */
 export async function matchOrders(context: Context, orderIds: string[]): Promise<void> {
   const waiting = await storeTerms(context, orderIds);
@@ -218,8 +218,9 @@ async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
 }
 
 /**
- * The pairs whose providers are still there and whose services say what they said when they were read. Their rows stay locked, so that
- * none changes before the matches are stored; one that changed has a job of its own, which finds the order too.
+ * The pairs whose providers still exist and whose services were not edited since they were read. Their rows stay
+ * locked, so that none changes before the matches are stored. A service that was edited has a job of its own, which
+ * finds the order too.
  */
 async function currentPairs(tx: Tx, pairs: ScoredPair[]): Promise<ScoredPair[]> {
   const staying = await lockExistingUsers(tx, providerIdsOf(pairs));

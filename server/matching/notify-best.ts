@@ -16,8 +16,9 @@ import type { ScoredPair, ScoredService } from './scoring.ts';
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
- * From pairs given best first, those to notify: providers not yet notified of the order, never more than the limit in all. Where more
- * fit, few of the places are for newcomers, and very few for those of one network, as long as others fit.
+ * Chooses which of the pairs (given best first) to notify: providers not notified of the order yet, up to the limit.
+ * If there are more, only a few places go to newcomers, and very few to those of one network, unless nobody else is
+ * left.
  */
 export async function pairsToNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<ScoredPair[]> {
   const orderIds = [...new Set(bestFirstPairs.map(({ order }) => order.id))];
@@ -38,7 +39,7 @@ export async function pairsToNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promi
   return bestFirstPairs.filter((pair) => chosen.has(pair));
 }
 
-/** The same pairs; newcomers beyond those that go before everybody else come last. */
+/** The same pairs, with the newcomers beyond `NEWCOMERS_NOTIFIED` moved to the end. */
 function withoutCrowdsOfNewcomers(pairs: ScoredPair[]): ScoredPair[] {
   const [first, last]: [ScoredPair[], ScoredPair[]] = [[], []];
   const ahead = new Map<string, Set<string>>();
@@ -72,7 +73,10 @@ export async function notifyProviders(context: Context, tx: Tx, pairs: ScoredPai
   await afterCommit(tx, () => counted.matches.inc({ what: 'notified' }, pairs.length));
 }
 
-/** The providers, each after an order, who discarded it or offered on it: its news would tell them nothing. */
+/**
+ * The providers who discarded the order or offered on it, each as `<order> <provider>`: a notification would tell
+ * them nothing new.
+ */
 async function haveDecided(tx: Tx, orderIds: string[]): Promise<Set<string>> {
   const ids = sql.param(orderIds);
   const { rows } = await tx.execute<{ one: string }>(sql`
@@ -94,8 +98,9 @@ async function alreadyNotified(tx: Tx, orderIds: string[]): Promise<Map<string, 
 }
 
 /**
- * Adds when each provider was last notified of any order, and whether they are newcomers, if there are more services than providers
- * who can be notified. Who calls from the server's own address may be anybody behind a proxy, and counts as a network alone.
+ * If more services fit than can be notified, adds when each provider was last notified of any order, and where
+ * newcomers come from. The server's own address may stand for everybody behind a proxy, so a newcomer from there
+ * counts as a network of their own.
  */
 export async function addTurns(context: Context, found: ScoredService[]): Promise<ScoredService[]> {
   if (found.length <= NOTIFIED_MAX) return found;

@@ -4,17 +4,22 @@ import { WIDER_KM } from '../../contract/labels.ts';
 
 /** From this score on a match is stored and listed; `NOTIFIED_FROM` of the engine says from where on it is notified. */
 export const KEPT_FROM = 25;
-/** The most providers notified of one order, and the most orders a new service is notified of: the others are in its list. */
+/**
+ * The most providers notified of one order, and the most orders that a new service is notified of; the rest only
+ * appear in its list.
+ */
 export const NOTIFIED_MAX = 50;
 export const ORDERS_NOTIFIED_MAX = 20;
 /**
- * Where more providers fit than are notified: how many of the places newcomers take before everybody else, and those who sign in from
- * one network. What is left over is theirs too. A newcomer has no review, and has not verified the e-mail or is here since lately.
+ * The places for newcomers ahead of everybody else, when more providers fit than are notified: in all, and for
+ * newcomers of one network. Places that nobody else takes go to newcomers too. A newcomer has no review, and an
+ * account that is new or unverified.
  */
 export const NEWCOMERS_NOTIFIED = { most: 25, ofNetwork: 5 } as const;
 /**
- * The orders locked in one transaction, of a service's matching or of an update of the software, for which their owners wait who cancel or edit. In a market of 150
- * fitting orders 20 held them a third as long as all at once, and 5 little shorter, while the whole took four times as long.
+ * How many orders one transaction locks, of a service's matching or of an update of the software; people who cancel or
+ * edit one of them wait for it. Measured with 150 fitting orders: 20 at a time kept them locked for a third as long as
+ * all at once; 5 hardly shorter, but took four times as long in all.
  */
 export const ORDERS_LOCKED_TOGETHER = 20;
 
@@ -25,17 +30,17 @@ export const ORDERS_LOCKED_TOGETHER = 20;
 export const CANDIDATES_MAX = 200;
 export const FETCHED_MAX = 300;
 /**
- * The most keys, a place with a concept each, that the index is asked for at once. Most orders have fewer; one that names every
- * trade has twenty times as many with the places around it, which in one question took three hundred times as long.
+ * The most keys (a place with a concept) in one query of the index. Most orders have fewer. An order that names every
+ * trade has twenty times as many with the places around it, and in one query these took three hundred times as long.
  */
 export const KEYS_AT_A_TIME = 1_000;
 
 /** The most waiting orders that are matched together. */
 export const MATCHED_TOGETHER = 25;
 /**
- * Orders of somebody who published many yield to those of others. If another origin called within `othersWithinMs`, only `together` of
- * them are matched at once, because an order that arrives meanwhile waits until they are done. Otherwise the batch is
- * `MATCHED_TOGETHER`, which costs a third for each order.
+ * Orders of somebody who published many yield to those of others. If another origin called within `othersWithinMs`,
+ * only `together` of them are matched at once, because a new order waits until they are done. Otherwise
+ * `MATCHED_TOGETHER` are matched at once, which costs a third for each order.
  */
 export const YIELDING = { together: 5, othersWithinMs: 10_000 } as const;
 /** In a burst, publishing has priority: while calls from this many origins are under way, matching waits, this long at most. */

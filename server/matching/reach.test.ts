@@ -189,7 +189,7 @@ describe('an account deleted while an order is explained', () => {
     };
     expect(await wider()).toEqual({ km: 10, adds: 1 });
 
-    // Exactly between finding the candidates and reading them.
+    // Changes the service between the query that finds the candidates and the one that reads them.
     const db = Object.create(context.db, {
       execute: {
         value: async (query: SQL) => {

@@ -18,9 +18,12 @@ interface PairScore {
 export interface ScoredService {
   service: UndrawnService;
   scored: PairScore;
-  /** When its provider was last notified of an order; absent where this was not looked up or the provider never was. */
+  /** When its provider was last notified of an order; absent if that was not looked up or never happened. */
   lastNotified?: Date | undefined;
-  /** Where its provider signed in from, or else who they are, if neither time nor anybody's review speaks for the account yet. */
+  /**
+   * For a newcomer (an account that is new or unverified, and that nobody has reviewed) the network they last signed
+   * in from, else their id; absent for everybody else.
+   */
   newcomerFrom?: string | undefined;
 }
 
@@ -45,13 +48,13 @@ export function scoreOfParts(parts: readonly ScorePart[], factors: Factors = {})
 
 type Scores = Pick<PairScore, 'score' | 'parts'>;
 
-/** Of two scored alike, the one whose text fits better. */
+/** The higher score first; of two equal scores, the one whose text fits better. */
 export const higherFirst = (a: Scores, b: Scores) =>
   b.score - a.score || textPoints(b.parts) - textPoints(a.parts);
 
 /**
- * Of two scored and fitting alike, the one whose provider has not been notified of an order for longer, so that all have
- * their turn where there are more than can be notified; then the one with more reviews.
+ * If score and text are equal, the provider who was not notified for longer comes first, so that all have their turn
+ * when more fit than can be notified; then the service with more reviews.
  */
 export const bestFirst = (a: ScoredService, b: ScoredService) =>
   higherFirst(a.scored, b.scored) ||

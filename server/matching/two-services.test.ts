@@ -50,7 +50,7 @@ it.each(['discard', 'offer'])('whoever could %s already hears of no new order', 
   await market.settle();
   if (decision === 'offer') await anOffer(market, pedro, orderId);
   else await market.as(pedro, 'POST', `/api/orders/${orderId}/discard`, {});
-  // Found, but too uncertain to be told of, as if only an edit made it certain.
+  // The match is kept but was not notified, as if its score had been too low until the edit.
   await market.sql('update matches set notified_at = null where order_id = $1', [orderId]);
   await market.sql(`delete from notifications where type = 'new_order_match'`);
   await market.as(pedro, 'PUT', `/api/services/${pedro.serviceId}`, { basePrice: 950 });

@@ -87,9 +87,9 @@ async function refresh(tx: Tx, service: ServiceRow): Promise<void> {
 }
 
 /**
- * Stores the cells of a batch of active orders as this version computes them and matches them again, which notifies nobody twice.
- * Few are locked together, because their owners wait who cancel or edit. An order edited since it was read has its cells of this
- * version already. Answers the id of the last order of a batch that more may follow.
+ * Stores the cells of a batch of active orders as this version computes them, and matches them again; nobody is notified
+ * twice. Few are locked together, because people who cancel or edit one of them wait. An order edited since it was read
+ * already has the cells of this version. Returns the id of the last order if more may follow.
  */
 async function rematchSome({ db }: Context, after: string | null): Promise<string | undefined> {
   const { id, location, zone, latitude, longitude, widerKm, updatedAt } = orders;

@@ -28,8 +28,8 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
 }
 
 /**
- * Notifies a batch of people of one and the same message: live those who are online, and outside the app only after all
- * other jobs of the queue.
+ * Notifies many people of the same message: live those who are online, and outside the app only after all other jobs
+ * of the queue.
  */
 export async function notifyMany(context: Context, tx: Sql, list: NewNotification[]): Promise<void> {
   if (!list.length) return;
@@ -45,7 +45,7 @@ type Row = typeof notifications.$inferSelect;
 async function insertNotifications(context: Context, tx: Sql, list: NewNotification[]): Promise<Row[]> {
   const createdAt = context.clock();
   const rows = list.map((one) => ({ id: uuidv7(), ...one, readAt: null, createdAt }));
-  // Nobody who has deleted their account: the lock waits for who is deleting it just now.
+  // Leaves out people who have deleted their account; for one who is just deleting it, the lock waits.
   const { rows: stored } = await tx.execute<{ id: string }>(sql`${insertMany(notifications, rows)}
     where exists (select from users u where u.id = user_id and u.deleted_at is null for key share) returning id`);
   const ids = new Set(stored.map(({ id }) => id));
@@ -58,7 +58,7 @@ async function sendLive({ live }: Context, tx: Sql, row: Row): Promise<void> {
   await live.send(tx, [row.userId], { type, data: { notification } });
 }
 
-/** Queues jobs only for people with push or mail turned on: most are notified by the app alone. */
+/** Queues jobs only for people who turned on push or mail; most are notified by the app alone. */
 async function enqueuePushAndMail(tx: Sql, rows: Row[], options?: { yields: boolean }): Promise<void> {
   const notified = rows.map(({ id, userId, type }) => ({ id, user_id: userId, type }));
   const { rows: reachable } = await tx.execute<{ id: string }>(sql`

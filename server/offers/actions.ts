@@ -61,7 +61,7 @@ export async function makeOffer(
         if (violates(error, 'offers_once')) throw alreadyOffered();
         throw error;
       });
-    // An order that they had discarded would stay out of their list, where offered ones stand.
+    // If the provider had discarded the order, it comes back into their list, where the orders they offered on stand.
     await tx
       .update(matches)
       .set({ discardedAt: null })
@@ -102,7 +102,7 @@ export async function offerChanged(
   return offerById(tx, offer.id, { viewerId: actor.id, now: context.clock() });
 }
 
-/** Puts the new price into the customer's notification, which alerts them again only if they had read it. */
+/** Updates the price in the customer's notification, and alerts the customer again only if they had read it. */
 export async function notifyOfferChanged(
   context: Context,
   tx: Tx,
@@ -144,7 +144,7 @@ export async function editOffer(
     throwIf(refuseOnOffer('edit', { actorId: actor.id, order, offer, now, providerIsThere }));
     const terms = checkedTerms(context, order, given, offer);
     const { serviceId, message } = given;
-    // Repeated by the network, or saved as it was: nobody is told.
+    // The network repeated the call, or nothing was changed: nobody is notified.
     const isSame =
       serviceId === offer.serviceId &&
       message === offer.message &&

@@ -15,6 +15,6 @@ export function nameRequests(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
     current.run(request.id, done);
   });
-  // The body is read in the connection's events, outside the async context of the request, so the id is set again.
+  // The body arrives in events of the connection, outside the request's async context, so the id has to be set again.
   app.addHook('preValidation', (request, _, done) => current.run(request.id, done));
 }

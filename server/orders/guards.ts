@@ -80,9 +80,9 @@ export const orderAndFacts = preparedQuery('order_and_facts', (db) =>
 type OrderAndFacts = Awaited<ReturnType<typeof orderAndFacts>>[number];
 
 /**
- * How the actor is related to an order. An active order that is not for one service may be seen by anyone who has its link.
- * The order of a deactivated person, or of one with a block between them and the actor, only by providers who offered on
- * it, without what is new since the block. Administrators see every order.
+ * How the actor is related to an order. Anyone with its link may see an active order that is not for one service. If
+ * its owner is deactivated, or a block separates the two, only providers who offered on it see it, without what is
+ * new since the block. Administrators see every order.
  */
 function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Relation {
   const { acceptedOffers, hasOffers, offered, matched } = facts;
@@ -131,8 +131,8 @@ export async function orderSeenBy(db: Sql, actor: Actor, orderId: string): Promi
 }
 
 /**
- * Returns the order, if the actor may name it when they report somebody: they see it, or it was directed to them and is hidden
- * since, because one has blocked the other or its customer left.
+ * Returns the order if the actor may name it when reporting somebody: they see it, or it was sent directly to them
+ * and is hidden by now, because of a block or because its customer left.
  */
 export async function orderToReport(db: Sql, actor: Actor, orderId: string): Promise<OrderRow | null> {
   const [found] = await orderAndFacts(db, { order: orderId, actor: actor.id });

@@ -25,7 +25,7 @@ export async function widenOrder(
     const order = await orderFor(tx, actor, orderId, 'edit');
     if (order.directServiceId)
       throw conflict('direct_order', 'Este pedido es solo para un servicio: no se busca a nadie más');
-    // Repeated by the network, or by a second tap.
+    // The network repeated the call, or the person tapped twice.
     if (order.widerKm >= km) return;
     await tx
       .update(orders)

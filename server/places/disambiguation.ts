@@ -56,7 +56,10 @@ function weighed(list: List): Weighed[] {
   }));
 }
 
-/** Whether a provider from elsewhere may mean this place. A barrio or a small town, only when nothing else can be meant. */
+/**
+ * Whether a provider from another country may mean this place. A barrio or a small town counts only if nothing else
+ * can be meant.
+ */
 function fromAbroad(
   { readings, loose, alone }: Weighed,
   { great, wellKnown, speaks, weight }: Reading,

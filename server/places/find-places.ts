@@ -13,7 +13,7 @@ import {
 import { expandAbbreviations, isClose, looksAlike, shortestClose, trigrams } from './spelling.ts';
 
 const MOST_COMPARED = 250;
-/** As many words at the end of a text are tried as what the place before them lies in: the longest context has eleven. */
+/** How many words at the end of a text are tried as the context of the place before them; the longest context has eleven. */
 const CONTEXT_WORDS = 12;
 
 /** A text read as the name of a place and the words after it that say where it lies. */

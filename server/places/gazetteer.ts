@@ -30,8 +30,8 @@ const isStreet = (part: string) =>
   (/\d/.test(part) || STREET.test(placeKey(part))) && placesNamed(part).length === 0;
 
 /**
- * The place is looked for in so many parts and words at the end of an address: no name has more than nine words, and what a
- * place lies in not more than eleven.
+ * In how many parts of an address, and words at its end, a place is looked for: no name has more than nine words, and
+ * no context more than eleven.
  */
 const PARTS_MAX = 12;
 const WORDS_MAX = 20;

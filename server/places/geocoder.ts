@@ -15,7 +15,7 @@ type GeocoderCache = {
   set: (key: string, value: unknown) => Promise<void>;
 };
 type AreaNames = { country?: string; state?: string; city?: string; neighborhood?: string };
-/** The questions to a service outside have their turns by who asks. */
+/** Looks places up, also in an outside service, whose questions are asked in turns by caller (`who`). */
 export type Geocoder = {
   search: (query: string, near?: Near, who?: InTurn) => Promise<Place[]>;
   reverse: (lat: number, lng: number, who?: InTurn) => Promise<{ address: string } | null>;
@@ -26,7 +26,7 @@ const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 const PUBLIC_PHOTON = 'https://photon.komoot.io';
 const MOST_POINTS = 1000;
 
-/** Of a name in another script, or of signs alone, `placeKey` keeps nothing. */
+/** The key of a query. `placeKey` keeps nothing of a name in another script or of signs alone. */
 const nameKey = (query: string): string =>
   /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u.test(query) && placeKey(query)
     ? placeKey(query)

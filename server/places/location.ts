@@ -48,7 +48,7 @@ export function locate(text: string, home: string): Location | undefined {
   return (loose ? suggested(text, home) : undefined) ?? named(text, home) ?? suggested(text, home);
 }
 
-/** The other countries with a well-known place of this very name, the likeliest first: barrios called Palermo. */
+/** The other countries with a well-known place of exactly this name, the likeliest first, as for Palermo. */
 export function alsoIn(text: string, home: string): string[] {
   const known = readingsNamed(placeKey(text)).filter(({ wellKnown, named }) => wellKnown && !named.country);
   const isos = known.toSorted((one, other) => other.weight - one.weight).map(({ iso }) => iso);
@@ -91,7 +91,7 @@ function cityOutline(state: Area): Polygon | MultiPolygon | undefined {
   return town && townOutline({ ...town, radiusKm: radiusOf(town) });
 }
 
-/** The name of a part of the place where a service works that does not reach its middle: a barrio of the city. */
+/** The part of the place, such as a barrio of the city, where a service works that does not reach the middle of the place. */
 export function partCovered({ zones, outlines }: Parts, coverage: Coverage): string | undefined {
   const holds = ([lat, lng]: [number, number]) =>
     outlines.some((outline) => booleanPointInPolygon([lng, lat], outline));
@@ -105,7 +105,10 @@ export function partCovered({ zones, outlines }: Parts, coverage: Coverage): str
   );
 }
 
-/** The place whose name sounds most like a misspelt one, then without an article before it, then without all of them. */
+/**
+ * The place whose name sounds most like a misspelt one: as it is written, then without the first article, then
+ * without all articles.
+ */
 function suggested(text: string, home: string): Location | undefined {
   for (const form of new Set([text, text.replace(ARTICLE, ''), text.replace(ARTICLES, '')])) {
     const found = soundingLike(form, home);

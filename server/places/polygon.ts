@@ -9,7 +9,10 @@ type Ring = [lng: number, lat: number][];
 /** The most points to work on and to keep. Steps that take more than linear time come after these limits. */
 const MOST_WORKED_ON = 800;
 const MOST_KEPT = 400;
-/** A slip of the hand crosses a few times; who crosses more often has drawn no area, and repairing it takes long. */
+/**
+ * A slip of the hand causes a few crossings; with more, nothing was drawn that is an area, and repairing it would
+ * take long.
+ */
 const MOST_CROSSINGS = 8;
 const SMALLEST_KM2 = 0.001;
 const LARGEST_KM2 = 5_000_000;
@@ -109,7 +112,7 @@ const overlap = (a: number, b: number, c: number, d: number) =>
 const turn = ({ from, to }: Side, point: Ring[number]) =>
   Math.sign((to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]));
 
-/** A slip of the hand crosses a corner: the crumb it cuts off is dropped. A real figure of eight is refused. */
+/** Drops the small piece that a slip of the hand cuts off at a corner; a real figure of eight is refused. */
 function uncross(shape: Feature<Polygon>): Feature<Polygon> | undefined {
   const ring = shape.geometry.coordinates[0] as Ring;
   const crossed = crossings(ring, MOST_CROSSINGS);
@@ -143,7 +146,7 @@ function passingOnce(shape: Feature<Polygon>): Feature<Polygon> {
   return ring.length < 3 ? shape : asPolygon([[...ring, ring[0]!]]);
 }
 
-/** The area with at most so many points, however coarse it becomes. */
+/** The area reduced to at most this many points, however coarse it becomes. */
 export function coarser(geometry: Polygon, most: number): Polygon {
   const shape = asPolygon(geometry.coordinates);
   let short = shape;

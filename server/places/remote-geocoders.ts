@@ -20,7 +20,10 @@ type Settings = {
 };
 
 const REST_MS = 5 * 60_000;
-/** After failures of questions of so many origins in a row it is left alone by everybody, until then by those alone. */
+/**
+ * After failed questions from this many origins in a row, nobody asks the service for a while; before that, only
+ * those origins do not.
+ */
 const FAILED_ORIGINS = 3;
 const MOST_WAITING = 3;
 /** The outline of a country takes some megabytes; ordinary answers are far smaller. */
@@ -31,9 +34,9 @@ const HITS_MAX = 5;
 const NOT_THE_SERVICE = new Set([400, 404, 414]);
 
 /**
- * Asks one question at a time, well spaced, as the public services demand. Questions wait in turns by their origin, few in all: those
- * of one who asks much go after those of others. After failures it rests for some minutes, so that nobody waits while there is no
- * network; as a question may be to blame, it rests at first only from whose question it was.
+ * Asks one question at a time, well spaced, as the public services demand. A few questions may wait, in turns by
+ * origin: somebody who asks much comes after others. After a failure it rests for some minutes, so that nobody waits
+ * while there is no network. The question itself may be to blame, so at first only its origin has to wait.
  */
 function politely({ url, userAgent, timeoutMs, spacingMs, now, onFailure }: Settings) {
   let restUntil = 0;

@@ -26,7 +26,7 @@ export async function updateProfile(
   given: ParsedBodyOf<typeof updateCall>,
 ): Promise<User> {
   return transaction(context.db, async (tx) => {
-    // Every column is written: of two changes at once the later must read what the earlier wrote.
+    // Every column is written, so the second of two simultaneous changes must read what the first one wrote.
     await lockPerson(tx, actor.id);
     const before = await userRow(tx, actor.id);
     const next = { firstName: before.firstName, lastName: before.lastName, phone: before.phone, ...given };

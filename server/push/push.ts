@@ -13,10 +13,10 @@ import { pushKeys } from './keys.ts';
 import { pushServiceOf } from './rules.ts';
 
 const HOURS_WORTH_TELLING = 12;
-/** A push message carries 4 KB at most, sealed, in any alphabet; the app has the rest. */
+/** A sealed push message carries at most 4 KB, whatever the alphabet; the app shows the rest. */
 const BODY_MAX = 300;
 const GONE = new Set([404, 410]);
-/** The answers of a service that may take the same message later. */
+/** The service may take the same message later. */
 const isForTheMoment = (status: number) => status === 429 || status >= 500;
 const TRIED_AGAIN_AFTER_MS = MINUTE_MS;
 /** A push service has nothing to say but a status. */
@@ -44,7 +44,7 @@ export async function pushNotification(
     title: row.title,
     body: cutText(row.message, BODY_MAX),
     url: notificationTarget(notification),
-    // A browser shows the same tag once: a service that did not answer in time may have delivered it all the same.
+    // A browser shows a tag once: a service that did not answer in time may have delivered the message all the same.
     tag: row.id,
   });
   const leftMs = row.createdAt.getTime() + HOURS_WORTH_TELLING * HOUR_MS - context.clock().getTime();
@@ -52,7 +52,8 @@ export async function pushNotification(
   const refused = await pushTo(context, { userId: row.userId, subscriptionId, message, leftMs });
   if (!refused.length) return;
   if (subscriptionId) throw new Error('the push service refused it for the moment');
-  // A job for each, so that those who have the message do not get it again; these yield, since they may wait for long.
+  // One job for each subscription, so that browsers which got the message do not get it again. The jobs yield, since
+  // they may wait long.
   await enqueueAll(
     context.db,
     'push_notification',
@@ -72,7 +73,7 @@ interface Push {
   /** Only to this subscription; by default to all of the person's. */
   subscriptionId?: string | undefined;
   message: string;
-  /** How long it is worth telling. */
+  /** For how long the message is still worth showing. */
   leftMs: number;
 }
 

@@ -68,7 +68,7 @@ export async function answerQuestion(
     if (!question.answer && !askerIsThere) throw questionNotFound();
     throwIf(refuseClosed(order.status));
     if (question.hiddenAt) throw questionHidden();
-    // Repeated by the network, or saved as it was.
+    // The network repeated the call, or nothing was changed.
     if (question.answer === answer) return questionById(tx, id, actor);
     const now = context.clock();
     const isFirst = question.answer === null;

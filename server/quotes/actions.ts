@@ -164,7 +164,7 @@ export async function decideRevision(
     await closeOpen(tx, offer.id, status, now);
     if (status === 'agreed') {
       const runsOn = !revision.renewal && revision.validUntil && revision.validUntil > now;
-      // What was proposed to last until some moment that has passed, or renewed, lasts as a new quote does.
+      // A renewed quote, or one whose proposed end has passed, is valid for as long as a new quote.
       const validUntil = runsOn ? revision.validUntil : revision.validUntil && validFrom(now);
       await putStanding(
         tx,

@@ -81,8 +81,8 @@ export async function editReview(
 }
 
 /**
- * The service's row is locked first: two reviews at once both count. Each review already shares the service's key (its foreign key
- * does), so that a lock of the key too would have each wait for the other.
+ * Locks the service's row first, so that two simultaneous reviews both count. Each review already shares the key of
+ * the service through its foreign key, so locking the key too would make the two wait for each other.
  */
 async function countStars(tx: Tx, serviceId: string): Promise<void> {
   await tx.select({ id: services.id }).from(services).where(eq(services.id, serviceId)).for('no key update');
@@ -91,7 +91,7 @@ async function countStars(tx: Tx, serviceId: string): Promise<void> {
     .set({
       rating: sql`(select round(avg(r.rating), 2) from ${reviews} r where r.service_id = ${serviceId})`,
       totalReviews: sql`(select count(*) from ${reviews} r where r.service_id = ${serviceId})`,
-      // The service itself was not edited.
+      // Kept, since the service itself was not edited.
       updatedAt: sql`${services.updatedAt}`,
     })
     .where(eq(services.id, serviceId));

@@ -46,21 +46,30 @@ const LEAST: Readonly<Record<string, readonly [known: number, unseen: number]>> 
   noanswer: [0.6, 0.78],
 };
 
-/** The links between trades are fewer than those whom people would tell: a notary of a car's papers, a handyman of a small trouble. */
+/**
+ * People would link more trades than the lexicon does, such as a notary with car papers, or a handyman with any small
+ * trouble.
+ */
 const STRANGERS_MAX = 0.085;
 /** Some names are of two trades. */
 const OUTRIGHT_MISSED_MAX = 0.02;
 
-/** Much of it is a trade's part that a plain provider does not list ("licuadora quemada"). */
+/** Most of these are a part of a trade that a plain provider does not list ("licuadora quemada"). */
 const FEW_WORDS_MISSED_MAX = 0.05;
 
-/** Some are words of two trades where they are said; the half whose failures nobody read does a point worse. */
+/**
+ * Some words mean two trades where they are used. In the half whose failures nobody has read, one more in a hundred
+ * is missed.
+ */
 const REGIONAL_MISSED_MAX = 0.04;
 
-/** A question mark or an unfinished clause before a courtesy may be read otherwise. */
+/** A question mark or an unfinished clause may be read otherwise when a courtesy follows it. */
 const CHANGED_BY_COURTESY_MAX = 0.01;
 
-/** Questions of fact, talk, nonsense, offers and wishes beside one provider of each trade: a city has fewer trades. */
+/**
+ * Questions of fact, talk, nonsense, offers and wishes, compared with one provider of each trade; a real city has
+ * fewer trades.
+ */
 const DISTURBED_MAX = 0.22;
 
 const understand = (probe: OrderProbe) => {

@@ -2,8 +2,8 @@ import type { Understanding } from '../understanding/understanding.ts';
 import { COMPARISON } from './parameters.ts';
 
 /**
- * From 0 to 1: how far a service says only what its trade is ("Electricista a domicilio"). Its provider does every ordinary work of the
- * trade; from one who says more, what is left out tells something.
+ * How far a service says nothing but its trade ("Electricista a domicilio"), from 0 to 1. A provider with such a text
+ * does every ordinary work of the trade; where a text says more, what it leaves out means something.
  */
 export function briefness({ words }: Understanding): number {
   const { fewWords, manyWords } = COMPARISON;

@@ -9,12 +9,15 @@ import { CROSSES } from './parameters.ts';
 
 export const CROSSES_FILE = new URL('./feature-crosses.bin', import.meta.url);
 
-/** What a text speaks of, and how much, from 0 to 1. */
+/** A trade, a work or a word that a text has, and how strongly, from 0 to 1. */
 export type Sign = readonly [name: string, value: number];
 
 let shared: TextModel | undefined;
 let places: ReadonlyMap<string, number> | undefined;
-/** An order meets many services, one after the other: a vector of every sign is kept of the latest needs only. */
+/**
+ * The weights of every sign of services, kept for the latest needs only: an order is compared with many services in a
+ * row.
+ */
 const ofNeeds = new Map<Need, Float32Array>();
 /** The signs of a service that the model knows, kept as long as the service is understood: few bytes each. */
 const ofServices = new WeakMap<Understanding, KnownSigns>();
@@ -39,7 +42,7 @@ export function crossesOf(need: Need, service: Understanding): number {
   return sum;
 }
 
-/** By sign of services, what all signs of the need together say of it. */
+/** For each sign of services, the sum of its weights with all signs of the need. */
 function weightsForServices(need: Need): Float32Array {
   const known = ofNeeds.get(need);
   if (known) return known;
@@ -83,7 +86,7 @@ export function signsOfService(service: Understanding): Sign[] {
   const works = [...service.works].flatMap(([trade, likely]) =>
     signsOfWorks(trade, likely, 1, CROSSES.workListedFrom),
   );
-  // A service of five trades is less probably of each, but offers each as surely.
+  // A service of five trades is less likely to be of each of them, but offers each just as surely.
   return [
     ...trades.map(([trade, share]) => tradeSign(trade, Math.sqrt(share))),
     ...works,
@@ -94,7 +97,7 @@ export function signsOfService(service: Understanding): Sign[] {
 
 const tradeSign = (trade: string, value: number): Sign => [`t:${trade}`, value];
 
-/** That a service says hardly more than its trade, and of which trade. */
+/** The signs that a service says hardly more than its trade, for each of its trades. */
 const signsOfBriefness = (
   trades: readonly (readonly [trade: string, share: number])[],
   brief: number,

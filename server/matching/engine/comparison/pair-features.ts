@@ -29,7 +29,7 @@ export const FEATURES = {
     /** The service names the asked trade on its own: while its whole text is about other trades, and as a handyman's service. */
     'namedBesides',
     'handymanNames',
-    /** How likely the provider takes what is asked, by his trades and works, as a logarithm. */
+    /** How likely the provider takes what is asked, by their trades and works, as a logarithm. */
     'takes',
     /** Whether the provider is a handyman, and which share of handymen would take the work. */
     'handyman',

@@ -12,9 +12,12 @@ export const COMPARISON = {
   leastProbability: 0.001,
   leastCertainty: 0.05,
   leastDoubt: 0.0005,
-  /** Pairs against which the features, each for itself, speak more than this, in log-odds, are not looked at further: most are none. */
+  /**
+   * A pair whose features, each taken by itself, give less than this in log-odds is not looked at further. Most pairs
+   * are such.
+   */
   possibleFrom: -4.5,
-  /** A service of so few words says only what its trade is; one of so many says what it does. */
+  /** A service of this few words says only its trade; one of this many says what it does. */
   fewWords: 4,
   manyWords: 8,
   /** Less than this makes no difference to a sum of probabilities. */
@@ -26,9 +29,12 @@ export const COMPARISON = {
   unsure: 0.001,
 } as const;
 
-/** Which works of a trade its provider takes, by what he lists. Set once, on the markets of training, not tuned further. */
+/**
+ * Which works of a trade providers take, by the works that they list. Set once, on the markets of training, not tuned
+ * further.
+ */
 export const TAKES = {
-  /** How likely a provider takes a work that he does not list: if he lists other works of the trade, and if he lists none. */
+  /** How likely providers take a work that they do not list: if they list other works of the trade, and if they list none. */
   leftOut: 0.33,
   listsNothing: 0.7,
   /** Less likely trades of an order are left out. */
@@ -40,8 +46,8 @@ export const TAKES = {
 } as const;
 
 /**
- * Which signs of both texts are crossed, and how much a word counts beside a trade or a work: set by hand, once. What a fifth less or
- * more of each does without another fit stands in docs/matching-parameters.md.
+ * From which probabilities signs are crossed, and how much a word counts beside a trade or a work. Set by hand, once;
+ * docs/matching-parameters.md shows what a fifth less or more of each changes without fitting again.
  */
 export const CROSSES = {
   /** Trades of an order and of a service, and works that are asked and listed, from these probabilities on. */
@@ -51,7 +57,10 @@ export const CROSSES = {
   workListedFrom: 0.35,
   rareFrom: 0.2,
   wordValue: 0.7,
-  /** Of how many needs the vector of crosses, some 25 kB, is kept: those of a few orders that are scored side by side. */
+  /**
+   * For how many needs the vector of crosses, some 25 kB, is kept: enough for the few orders that are scored side by
+   * side.
+   */
   needsKept: 24,
 } as const;
 

@@ -36,7 +36,10 @@ const buys = ({ words }: Understanding) => words.some(({ stem }) => OF_NEW_THING
 
 const number = (holds: boolean) => (holds ? 1 : 0);
 
-/** How far "No es la heladera" speaks against a "Service de heladeras", or who does "solo heladeras": the rarity of the word. */
+/**
+ * How strongly "No es la heladera" speaks against "Service de heladeras" or "solo heladeras": by the rarity of the
+ * shared word.
+ */
 function refusedByOrder({ refused }: Understanding, words: readonly TextWord[]): number {
   const things = new Set(refused.flat());
   return most(words, ({ stem, rarity }) => (things.has(stem) ? rarity : 0));

@@ -1,5 +1,5 @@
-// Compares the works that an order most likely asks for with those that a service lists or refuses, and with those that its
-// provider is likely to take, as people of his trades do.
+// Compares the works that an order most likely asks for with those that a service lists or refuses, and with those
+// that its provider is likely to take, as people of the provider's trades do.
 import { takersOf, worksOf } from '../lexicon/works.ts';
 import { GENERALIST } from '../understanding/certainty.ts';
 import { CERTAINTY } from '../understanding/parameters.ts';
@@ -30,7 +30,7 @@ export function worksCompared(need: Meaning, service: Understanding, best: BestT
   const lists = (work: number) => listed?.[work] ?? 0;
   const expected = (worth: (work: number) => number) =>
     asked.reduce((sum, likely, work) => sum + likely * worth(work), 0);
-  // Who only names a trade is answered by any of its works.
+  // An order that only names a trade is answered by any of its works.
   const workListed = namesWork(asked) ? expected(lists) : Math.max(0, ...(listed ?? []));
   return {
     handyman,
@@ -46,8 +46,9 @@ export function worksCompared(need: Meaning, service: Understanding, best: BestT
 }
 
 /**
- * How likely the provider takes what is asked, summed over the works of every trade that the text is likely of: he takes works
- * that he lists, works that go with them, and works that people of his other trades take.
+ * How likely the provider takes what is asked, summed over the works of every trade that the text may be about.
+ * Providers take the works that they list, works that go with those, and works that people of their other trades
+ * take.
  */
 export function likelyTakes({ probable, works }: Meaning, service: Understanding): number {
   let sum = 0;
@@ -85,7 +86,7 @@ function takesOfTrade(trade: string, asked: Float64Array | undefined, service: U
   return sum;
 }
 
-/** How likely the provider takes a work because people of his other trades take it. */
+/** How likely the provider takes a work because people of the provider's other trades take it. */
 const takenByOthers = (trade: string, work: number, { trades }: Understanding) =>
   most(trades, ({ id, certainty }) => certainty * (takersOf(trade)[work]!.get(id) ?? 0));
 

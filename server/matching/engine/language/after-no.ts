@@ -28,9 +28,9 @@ const ARTICLES = new Set(['un', 'una', 'el', 'los', 'las']);
 const NOT_A_THING =
   /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
 const BARE_THING = /([aeo]s|eria|cion|dad|tura|aje|ismo|logia)$/;
-/** "Es de hierro, no de aluminio"; and endings that no form of a verb has which tells of a symptom ("no enfría", "no prenden"). */
+/** The thing refused in "Es de hierro, no de aluminio" follows one of these. */
 const BEFORE_A_THING = /^(de|del|a|al|con|en|por)$/;
-/** Endings of nouns of people and of work; and verbs that end as they do. */
+/** Endings of nouns for people and work; the next line lists verbs with the same endings. */
 const NOUN = /(er[oa]|or|ista|cion|eria|aje|dad|tura|ad[oa]|mudanza)s?$/;
 const LIKE_A_NOUN = /^(quiero|espero|genera|opera|libera|espera|tolera|recupera|supera|altera|muero|nada)$/;
 const NO_SYMPTOM = /([lrzdj]|cion|[aeo]s)$/;

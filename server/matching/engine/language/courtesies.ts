@@ -1,5 +1,6 @@
-// Finds the words by which people greet, apologise, thank, and say how to reach them, how good it should be, when and for how
-// much: they say nothing of what is asked for, and there are orders with more of them than of anything else.
+// Finds the words by which people greet, apologise and thank, and say how they can be reached, and how good, when and
+// for how much the work should be. Such words say nothing of what is asked for, and some orders consist mostly of
+// them.
 import type { Word } from './tokens.ts';
 
 /** Stands between clauses, so that a pattern may ask for the end of one. */
@@ -63,7 +64,7 @@ const COURTESIES = [
 ];
 const COURTESY = new RegExp(`(?<![a-zñ#])(?:${COURTESIES.join('|')})(?![a-zñ#])`, 'g');
 
-/** The indexes in `words` of those that only are courteous. */
+/** The indexes in `words` of those that are mere courtesy. */
 export function courteousIn(words: readonly Word[]): ReadonlySet<number> {
   const starts: number[] = [];
   let text = '';

@@ -1,4 +1,4 @@
-// What a provider limits himself to: "solo baños", "ortodoncia exclusivamente".
+// What a provider limits the service to: "solo baños", "ortodoncia exclusivamente".
 import { NEGATION } from './parameters.ts';
 import { AND } from './refusal-extent.ts';
 import type { Word } from './tokens.ts';

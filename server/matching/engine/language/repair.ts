@@ -31,8 +31,8 @@ export function repair(
 }
 
 /**
- * Keys hit at random, filler or another language: near every run of letters some trade's word is found, so nothing is
- * corrected where hardly a word is known.
+ * Keys hit at random, filler, or another language: some trade's word is found near every run of letters, so nothing
+ * is corrected if hardly any word is known.
  */
 function isGibberish(words: readonly Word[], vocabulary: Vocabulary): boolean {
   if (words.length < SPELLING.gibberish) return false;

@@ -1,5 +1,5 @@
-// Finds what a text says is done, in good hands or not wanted ("jardinero tengo", "la casa ya la pintó mi cuñado", "sin
-// cortinas") beside what it asks for ("me falta quien se lleve las ramas"). What is settled in this way is not asked for.
+// Finds what a text says is done, in good hands or not wanted ("jardinero tengo", "la casa ya la pintó mi cuñado",
+// "sin cortinas"), beside what it asks for ("me falta quien se lleve las ramas"). Settled things are not asked for.
 import type { Word } from './tokens.ts';
 
 interface Settled {

@@ -1,4 +1,5 @@
-// The works of each trade, as people who know the trades tell them (works.json): the words of each, and who takes it.
+// The works of each trade (works.json), as people who know the trades describe them: the words of each work, and who
+// takes it.
 import { readFileSync } from 'node:fs';
 
 export interface Work {

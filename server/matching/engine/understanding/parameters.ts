@@ -26,7 +26,10 @@ export const MODEL = {
 } as const;
 
 export const WORK_MODEL = {
-  /** A piece of a service that is of a trade with the first probability lists works of it; with the second, it surely does. */
+  /**
+   * A piece of a service lists works of a trade if it is of that trade with the first probability; with the second it
+   * surely does.
+   */
   pieceOfTradeFrom: 0.02,
   pieceOfTradeSurely: 1 / 3,
   /**
@@ -90,7 +93,10 @@ export const TEXT = {
 export const INDEX_TERMS = {
   /** From this certainty on a trade explains a text: it is found by trades, not by its words alone. */
   explainedFrom: 0.5,
-  /** A trade that serves an order less, and whose people take its work more rarely, is left out: it would not be kept. */
+  /**
+   * A trade that serves an order less than this, and whose people take its work less often, is left out: such a match
+   * would not be kept.
+   */
   servesFrom: 0.2,
   words: 16,
 } as const;

@@ -21,7 +21,7 @@ export const ALIKE = new Map(
   ),
 );
 
-/** No provider excludes these; a provider who takes no homes takes these. */
+/** No provider excludes these people; a provider who takes no homes takes these. */
 export const FIRMS = new Set(
   conceptsOfList(
     'empresa oficina local negocio consorcio edificio condominio comercio tienda restaurante hotel fábrica industria bodega obra nave taller planta clínica consultorio escuela colegio hospital farmacia gimnasio iglesia conjunto club panadería administración supermercado depósito galpón salón',

@@ -1,4 +1,5 @@
-// Recognises orders that ask for no work, because their writer offers a thing or his own work, or wants to know something.
+// Recognises orders that ask for no work, because the writer offers a thing or their own work, or wants to know
+// something.
 
 import { courteousIn } from '../language/courtesies.ts';
 import { normalise } from '../language/normalise.ts';
@@ -13,8 +14,9 @@ const SELLS = new RegExp(
 const TELLS_PRIVATELY =
   /\b(info|informacion|precios?|consultas?|pedidos|detalles|fotos|interesad[oa]s)( \S+){0,2} (por|al) (privado|interno|inbox|dm)\b/;
 /**
- * "Doy clases de inglés", "se pintan casas", "electricista a las órdenes": who says no more offers it. Words that also are nouns,
- * as in "corto en el enchufe" and "coso de la canilla", offer only beside what is worked on.
+ * "Doy clases de inglés", "se pintan casas", "electricista a las órdenes": a writer who says no more offers work.
+ * Words that are also nouns, as in "corto en el enchufe" and "coso de la canilla", count only beside a thing to work
+ * on.
  */
 const OFFERS_WORK =
   /^(hago (?!contacto)|hacemos |corto ((el|la|los|las) )?(pasto|cesped|grama|zacate|monte|yuyos?|setos?|ramas?|arbol(es)?|leña|pelos?|cabellos?)\b|coso (?!de|que)|bordo (?!de)|cuido (?!de|infantil|a mi)|manejo (?!de|una? |mi )|(doy|damos) clases |(dicto|realizo|realizamos|pinto|pintamos|arreglamos|reparo|reparamos|instalo|instalamos|podo|lavo|tejo|plancho|cocino|fabrico|fabricamos|confecciono|brindo|brindamos|presto|atiendo|elaboro|elaboramos|destapo|fumigo) )|^se (pintan|hacen (?!charc|hong|burbuj|poz|hoy|grum)|arreglan|reparan|cosen|tejen|podan|instalan|dictan|dan clases|realizan|destapan|elaboran|fabrican|confeccionan)\b|\ba (la|las|sus) orden(es)?\b/;
@@ -23,7 +25,7 @@ const WANTS =
 const SEEKS_WORK =
   /\b(busco|busca|buscando|necesito|quiero|pido|solicito|en busca de) (un |algun )?(trabajo|empleo|laburo|pega|chamba|camello|curro|changa|brete|jale)\b|\bme ofrezco\b|\b(soy|tengo) .*\bcon (\S+ años? de )?experiencia\b|\bmi (curriculum|cv|hoja de vida)\b|\bse ofrecen?\b|\b(ofrezco (mis servicios|mi trabajo|sesiones|clases)|ofrecen? sus? servicios?)\b|\bles dejo mi (numero|telefono|contacto|whatsapp|celular)\b|\bpresupuestos? sin cargo\b|\bdisponib(le|ilidad) (inmediata|para trabajar|de inmediato)\b|\b(trabajo|empleo) de .* busco\b|\bbusco (casas|familias?) (para|donde) (trabajar|cuidar|limpiar|planchar|cocinar)\b/;
 
-/** "Vendo la casa y hay que pintarla": what is for sale is not all there is. */
+/** "Vendo la casa y hay que pintarla": the writer sells something but also asks for work. */
 const WANTS_MORE = /\bhay que\b|\bquier(e|en|o|emos) (que|ver)\b|\bqueremos que\b/;
 const ASKS_FACT =
   /^(((a|de|desde|en|hasta|por) )?(que|cual(es)?|cuando|cuant[oa]s?|donde|quien(es)?)|como (se|es|son|fue|esta|salio|(puedo|hago para) (?!contrat|conseg|encontr|contact|que )|(?!hago\b|puedo\b|contrato\b|consigo\b|encuentro\b|contacto\b|ubico\b|pido\b)[a-zñ]+o)|(alguien )?(sabe|saben|sabria|(me )?(puede|pueden|podria|podrian) decir|me dice) (si (?!hay (un|algun|quien)|alguien)|cuando|donde|cuanto|por que|a que))\b/;
@@ -35,7 +37,7 @@ function withoutCourtesies(words: readonly Word[]): string {
   return joined(words.filter((_, at) => !courteous.has(at)));
 }
 
-/** "¿Cuál es la capital?": whoever begins so mostly wants an answer and no provider. */
+/** "¿Cuál es la capital?": a text that begins like this mostly wants an answer and no provider. */
 export const asksFact = (text: string): boolean =>
   ASKS_FACT.test(withoutCourtesies(tokenise(normalise(text))));
 

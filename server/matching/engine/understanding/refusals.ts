@@ -9,7 +9,7 @@ const HOMES = conceptsOfList('casa hogar vivienda residencia residencial particu
 const [SERVICE] = conceptsOfList('servicio');
 const MENDING = 'repar';
 const SELLING = new Set(conceptsOfList('venta vender vendemos tienda'));
-/** Words for works of which only the small size is said, and the other words that may stand in a refusal of them. */
+/** Words that name a work only by its small size, and the other words that a refusal of such works may contain. */
 const SMALL_WORK =
   /^(arreglos|arreglit[oa]s?|reparaciones|composturas?|remiendos?|chang(a|uita)s?|trabajitos?)$/;
 const SMALL = conceptsOfList('chico pequeño menor');
@@ -22,7 +22,10 @@ const BESIDE_THEM = new Set([
   ...WORK,
 ]);
 
-/** The refused things, each with its words: "de" continues a thing, and a word that is also said elsewhere is not refused. */
+/**
+ * The refused things, each with its words. "De" continues a thing. A word that the text also says elsewhere is not
+ * refused.
+ */
 export function refusedIn(words: readonly ConceptWord[]): string[][] {
   const said = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
   const things: string[][] = [];
@@ -42,7 +45,10 @@ export function refusedPieces(words: readonly ConceptWord[]): ConceptWord[][] {
   return [...Map.groupBy(asked, ({ piece }) => piece).values()];
 }
 
-/** Whether a shop says "No hacemos reparaciones", of anything; not "no reparo heladeras", nor a shop that mends besides. */
+/**
+ * Whether a shop says "No hacemos reparaciones" without naming a thing; not for "no reparo heladeras", nor a shop
+ * that also repairs.
+ */
 export function mendsNothing(words: readonly ConceptWord[]): boolean {
   const mending = words.filter(({ concept }) => concept === MENDING);
   return (
@@ -56,7 +62,10 @@ export function mendsNothing(words: readonly ConceptWord[]): boolean {
   );
 }
 
-/** "Arreglitos no", "No atiendo trabajos chicos": no thing is named, so the provider takes only the large works he lists. */
+/**
+ * "Arreglitos no", "No atiendo trabajos chicos": no thing is named, so the provider takes only the large works that
+ * they list.
+ */
 export function refusesSmallWorks(words: readonly ConceptWord[]): boolean {
   return refusedPieces(words).some((piece) => {
     const says = (list: readonly string[]) => piece.some(({ concept }) => list.includes(concept));
@@ -80,8 +89,8 @@ export function refusesHomes(words: readonly ConceptWord[]): boolean {
 }
 
 /**
- * Those whom "No atiendo menores" leaves out; "No cuido niños" refuses a work, and leaves out nobody. Who takes adolescents takes some
- * of the children, and no order says which.
+ * The people excluded by "No atiendo menores". "No cuido niños" refuses a work and excludes nobody. A provider who
+ * takes adolescents takes some of the children; no order says which.
  */
 export function refusedPeople(words: readonly ConceptWord[]): string[] {
   const taken = peopleIn(words);
