@@ -14,7 +14,10 @@ import { percentile } from './figures.ts';
 import { inTurns } from './in-turns.ts';
 import { type Talker, talkingPairs } from './live/pairs.ts';
 
-/** How many people talk in pairs, how often each writes; then `steady` people write `per-second` messages per second. */
+/**
+ * How many people talk in pairs and how often each writes; then `steady` people write `per-second` messages a second
+ * in all.
+ */
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '500' },
@@ -30,7 +33,7 @@ const STEADY = { people: Number(values.steady), perSecond: Number(values['per-se
 const P99_WITHIN_MS = 100;
 
 const folder = mkdtempSync(join(tmpdir(), 'echamano-bench-'));
-// With the limits as an installation has them: five hundred people behind one address must be no trouble.
+// With the limits of an installation: five hundred people behind one address must not be refused.
 const server = await ready(await spawnServer(folder, { RATE_LIMITS: 'on' }));
 const api = callsTo(server.url);
 try {

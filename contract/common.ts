@@ -44,7 +44,7 @@ function problemOf(value: number, wrong: string, negative: string): string | und
   return Math.abs(cents - Math.round(cents)) < 1e-6 + cents * Number.EPSILON ? undefined : TOO_MANY_DECIMALS;
 }
 
-/** Whoever writes «1.500» may mean fifteen hundred, although as a number it is 1.5. */
+/** Somebody who writes «1.500» may mean fifteen hundred, although as a number it is 1.5. */
 const problemOfDecimals = (given: number | string): string | undefined =>
   typeof given === 'string' && /\.\d{3,}\s*$/.test(given) ? TOO_MANY_DECIMALS : undefined;
 

@@ -65,12 +65,15 @@ export function endpoint<
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
 /**
- * Whether a call proves who somebody is, with a password, a code or a mailed link: its texts are taken exactly as typed,
- * passwords are hashed in turns and counted if wrong, and its reply is not stored for a repeat.
+ * Whether a call proves who somebody is, with a password, a code or a mailed link. Its texts are then taken exactly
+ * as typed, passwords are hashed in turns and counted if wrong, and its reply is not stored for repeats.
  */
 export const hasCredentials = ({ limit }: AnyEndpoint): boolean => limit === 'credentials';
 
-/** Whether a write under an `Idempotency-Key` is stored: not a reply with a secret, nor the digest of a body with a password, nor what stores nothing. */
+/**
+ * Whether a call with an `Idempotency-Key` is stored so that repeats get its reply. Not if the reply holds a secret,
+ * if the body's digest would be that of a password, or if the call stores nothing.
+ */
 export const answersRepeats = (endpoint: AnyEndpoint): boolean =>
   endpoint.method !== 'GET' && !endpoint.secretReply && !endpoint.asksOutside && !hasCredentials(endpoint);
 

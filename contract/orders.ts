@@ -55,7 +55,7 @@ const directDescription = z
   .trim()
   .min(1, DIRECT_INCOMPLETE)
   .max(ORDER_DESCRIPTION_MAX, DESCRIPTION_TOO_LONG);
-/** Whoever sends an order to one service may be brief. */
+/** An order to one service may be described briefly. */
 export const descriptionOf = (isDirect: boolean) => (isDirect ? directDescription : orderDescription);
 
 const LOCATION_TOO_LONG = 'La ubicación es demasiado larga';
@@ -113,7 +113,7 @@ export const order = z.object({
   directServiceId: id.nullable(),
   title: z.string(),
   description: z.string(),
-  /** Its address and point for its owner and whom they accepted; a zone's name and middle for all others. */
+  /** Address and point for its owner and the provider they accepted; the name and middle of a zone for everybody else. */
   location: z.string(),
   latitude: z.number(),
   longitude: z.number(),

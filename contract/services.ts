@@ -77,19 +77,22 @@ const phone = z
     PHONE_FORM,
     'El teléfono solo puede tener números, espacios, paréntesis, puntos, guiones y el signo +.',
   );
-/** Leaves out what follows one too many, which is refused: to find what is wrong in thousands more would only take time. */
+/**
+ * Drops everything after the first item too many: the list is refused anyway, and checking thousands more would only
+ * take time.
+ */
 const upToOneTooMany =
   <Item>(most: number) =>
   (given: Item[]): unknown =>
     Array.isArray(given) ? given.slice(0, most + 1) : given;
 
 const BETWEEN_NAMES = /[,;/+&|()\n]|\s(?:y|e|o|-|–)\s/i;
-/** Each text once, as it was first spelt. */
+/** Each text once, in its first spelling. */
 function eachOnce(texts: string[]): string[] {
   const spelt = texts.map((text) => withoutAccents(text).toLowerCase());
   return texts.filter((_, at) => spelt.indexOf(spelt[at]!) === at);
 }
-/** Drops empty texts, as between two commas or after the last one, and what is named again. */
+/** Drops empty texts, such as those between two commas or after the last one, and repeated ones. */
 const coverageAreas = z.preprocess(
   upToOneTooMany<string>(COVERAGE_AREAS_MAX),
   z
@@ -132,7 +135,10 @@ const customArea = z.object({
 });
 export type CustomArea = z.output<typeof customArea>;
 
-/** Leaves out what follows the first wrong point: naming thousands of them takes half a second. A body may hold anything here. */
+/**
+ * Drops everything after the first wrong point: reporting thousands of them takes half a second. A body may hold
+ * anything here.
+ */
 function upToFirstWrong(points: z.input<typeof point>[]): unknown {
   if (!Array.isArray(points)) return points;
   const wrong = points.findIndex((one) => !point.safeParse(one).success);

@@ -10,7 +10,7 @@ interface ReliabilityBin {
   /** The probabilities of the bin begin here. */
   readonly from: number;
   readonly pairs: number;
-  /** The mean of the probabilities, and the share of the pairs that are right: of a true probability, the same. */
+  /** The mean of the probabilities, and the share of the pairs that are right; for a true probability both are equal. */
   readonly said: number;
   readonly right: number;
 }

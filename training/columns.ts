@@ -29,7 +29,7 @@ export function columnsOf(texts: readonly (readonly ConceptWord[])[]): Map<strin
   return columns;
 }
 
-/** Inverse document frequency, halved for what was met once, which may be chance. */
+/** Inverse document frequency, halved for features that occur once, which may be chance. */
 const rarityOf = (times: number, texts: number) => (Math.log(1 + texts / times) * times) / (times + 1);
 
 /** A feature that speaks equally for all classes speaks for none, so weights are kept relative to their median. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type CurvePoint, calibrated } from '../server/matching/engine/comparison/calibration-curve.ts';
 import { curveThrough } from './fit-calibration-curve.ts';
 
-/** So many pairs of which the models say this, in log-odds, with so many right among them. */
+/** This many pairs to which the models give these log-odds, of which this many are right. */
 const pairs = (said: number, all: number, right: number) =>
   Array.from({ length: all }, (_, at) => ({ said, right: at < right }));
 const probability = (odds: number) => 1 / (1 + Math.exp(-odds));

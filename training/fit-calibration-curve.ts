@@ -15,13 +15,13 @@ import { marketNames } from './markets.ts';
 
 /** The models are fitted anew without each quarter of the markets. */
 const FOLDS = 4;
-/** Pairs of which the models say so much, in log-odds, are counted together: a thousand or more, so that chance moves no point far. */
+/** Pairs with log-odds between two of these are counted together: at least a thousand, so that chance moves no point far. */
 const BINS = [-6, -5, -4, -3, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6];
-/** How little the curve rises beside even odds, where what is observed lies on the other side. */
+/** The slope of the curve near even odds, where the observed share lies on the other side of even. */
 const EVEN_SLOPE = 0.05;
 const DIGITS = 3;
 
-/** What the models say of a pair of whose market they know nothing, in log-odds. */
+/** The log-odds of a pair by models that were fitted without its market, and whether it is right. */
 interface Predicted {
   readonly said: number;
   readonly right: boolean;
@@ -69,7 +69,10 @@ function oddsBy(comparison: ComparisonModel, crosses: readonly FeatureCross[]) {
     );
 }
 
-/** How often pairs of which about as much is said are right, never fewer of more, and on the side of even odds where the models see them. */
+/**
+ * The share of right pairs by what the models say of them, as log-odds. The curve never descends, and it stays on the
+ * side of even odds where the models see the pair.
+ */
 export function curveThrough(predicted: readonly Predicted[]): CurvePoint[] {
   const bins = Map.groupBy(predicted, ({ said }) => BINS.filter((from) => said >= from).length);
   const observed = [...bins].sort(([one], [other]) => one - other).map(([, inside]) => meanOf(inside));

@@ -18,7 +18,10 @@ const L2 = 10;
 const ROUNDS = 4;
 const DIGITS = 4;
 
-/** Given weights, in log-odds: what somebody says outright always counts, and too few say it to learn from. */
+/**
+ * Weights in log-odds that are not fitted: what somebody says outright always counts, and too few pairs have it to
+ * learn from.
+ */
 const GIVEN: Partial<Record<Feature, number>> = {
   refused: -6,
   refusesSmallWorks: -6,

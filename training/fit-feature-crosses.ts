@@ -19,10 +19,10 @@ const AVERAGED_FROM_EPOCH = 3;
 const LEARNING_RATE = 0.1;
 const L2 = 0.02;
 const ADAGRAD_START = 0.01;
-/** Smaller weights are not kept: they are most of the file and change no measure. */
+/** Smaller weights are dropped: they make up most of the file and change no measure. */
 const WEIGHT_MIN = 0.185;
 const SEED = 1;
-/** More signs than there are of services; a place in the file has sixteen bits. */
+/** More signs than services have; a position in the file has sixteen bits. */
 const SIGNS_MAX = 2 ** 16;
 
 /** The crosses of a need with a service: their columns and values. */
@@ -38,7 +38,7 @@ interface Row {
   readonly weight: number;
 }
 
-/** What a sign of an order and one of a service say together, in log-odds. */
+/** How strongly a sign of the order and one of the service together speak for the pair, in log-odds. */
 export interface FeatureCross {
   readonly asked: string;
   readonly offered: string;
@@ -145,7 +145,7 @@ function likeliest(needs: readonly Crossed[], weights: Float64Array): Crossed {
   return needs.reduce((best, one) => (oddsWith(one, weights) > oddsWith(best, weights) ? one : best));
 }
 
-/** Gives each thing a number, from 0 on, in the order of their coming. */
+/** Numbers things from 0 on, in the order in which they come. */
 class Numbered<One> {
   readonly #numbers = new Map<One, number>();
 

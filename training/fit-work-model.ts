@@ -24,7 +24,7 @@ const ROUNDS = 2;
 const UNTOLD_WEIGHT = 0.5;
 /** A phrase may stand in a text that asks for something else. */
 const DOUBT_OF_PHRASES = 0.4;
-/** Smaller weights made the file four times as large and no market left out better. */
+/** Smaller weights made the file four times as large and improved no market that was left out. */
 const WEIGHT_MIN = 0.6;
 /** A work with a smaller share of a text is not learnt from it, unless all have the same. */
 const SHARE_MIN = 0.1;

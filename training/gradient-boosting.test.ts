@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boostTrees, type SymmetricTree } from './gradient-boosting.ts';
 
-/** Right where one value or the other is high, but not both: no sum of the values tells. */
+/** Right if one value or the other is high, but not both: no sum of the values can tell. */
 const rows = [0, 1].flatMap((one) =>
   [0, 1].flatMap((other) =>
     Array.from({ length: 50 }, () => ({

@@ -86,7 +86,7 @@ function bestQuestion(bins: readonly Uint8Array[], leafOf: Uint8Array, leaves: n
   return best;
 }
 
-/** What parting one leaf after each of its bins would gain. */
+/** How much the loss falls if a leaf is split after each of its bins. */
 function addGains(gains: Float64Array, gradient: Float64Array, curvature: Float64Array): void {
   let [gradientAbove, curvatureAbove] = [0, 0];
   for (let bin = 0; bin < BINS; bin++) {

@@ -15,11 +15,17 @@ import { terseOrders } from './terse-orders.ts';
 
 /** From this relevance on a provider should be notified. */
 const RIGHT_FROM = 2;
-/** How surely a pair of each relevance is right: so that who is exactly needed also comes before who would do it too. */
+/**
+ * How certain it is that a pair of each relevance is right, so that an exact provider ranks before one who would also
+ * do it.
+ */
 const CERTAINTY_OF_RELEVANCE = [0, 0.1, 0.8, 1] as const;
 /** Missing a right pair costs more than notifying a wrong one, so that precision and recall are alike on markets left out. */
 const RIGHT_WEIGHT = 1.8;
-/** Reading every market takes half a minute: of these the fingerprint knows what the engine makes of them, of the others the texts. */
+/**
+ * The fingerprint reads this many markets as the engine understands them, and only the texts of the others: all take
+ * half a minute.
+ */
 const MARKETS_UNDERSTOOD = 3;
 const DIGITS = 4;
 

@@ -22,10 +22,13 @@ export interface Sample {
   readonly works?: readonly number[];
 }
 
-/** A thing or a verb alone says less than an order does. */
+/** A thing or a verb by itself says less than an order. */
 const PHRASE_WEIGHTS = { names: 1, symptoms: 1, objects: 0.6, actions: 0.6 } as const;
 
-/** How people ask who only name a trade: without these, what «urgente» or «con experiencia» stands beside elsewhere outweighs the name. */
+/**
+ * How people ask who only name a trade. Without these, words such as «urgente» or «con experiencia», which other
+ * examples connect with other trades, would outweigh the name.
+ */
 const ASKED_OUTRIGHT = [
   (name: string) => `necesito ${name}`,
   (name: string) => `busco ${name}`,
@@ -54,8 +57,8 @@ export function trainingSamples(): Sample[] {
 }
 
 /**
- * Everyday words in a row, none of a trade, which nobody answers (outlier exposure, Hendrycks 2019): without these, one word that
- * stands beside a trade in few examples makes that trade certain.
+ * Rows of everyday words of no trade, which nobody answers (outlier exposure, Hendrycks 2019). Without these, one
+ * word that a few examples of a trade happen to have would make that trade certain.
  */
 function everydayWords(): Sample[] {
   const ofTrades = new Set(

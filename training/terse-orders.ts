@@ -1,5 +1,6 @@
-// Orders of few words, as the lexicon has them ("corte de pelo", "pierde la canilla"): without these the comparison would doubt
-// whoever writes no more, since the other orders of the markets are whole sentences and what is asked of nobody is often short.
+// Orders of few words, as the lexicon has them ("corte de pelo", "pierde la canilla"). The other orders of the
+// markets are whole sentences, and short ones are often for nobody: without these, the comparison would doubt every
+// short order.
 import { readTrades, withoutCountries } from '../server/matching/engine/lexicon/lexicon.ts';
 import { type LabelledOrder, marketNames, servicesOf } from './markets.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -7,7 +8,7 @@ import { seededRandom } from './seeded-random.ts';
 /** How many of these each market gets whose services name their trade. */
 const EACH = 10;
 
-/** Of trades that the market's services say they are of; right are all services of the trade. */
+/** Orders for trades that the market's services name; all services of the trade are right. */
 export function terseOrders(market: string): LabelledOrder[] {
   const services = servicesOf(market);
   const random = seededRandom(marketNames().indexOf(market) + 1);

@@ -3,7 +3,7 @@ import type { ConceptWord } from '../server/matching/engine/language/concept-wor
 import { concepts, contentStems } from '../server/matching/engine/language/concepts.ts';
 import { TRADES_WITH_WORKS, worksOf } from '../server/matching/engine/lexicon/works.ts';
 
-/** What each word of a phrase beyond the first adds, and how many others may stand between. Set once, not tuned. */
+/** What each further word of a phrase adds, and how many other words may stand between. Set once, not tuned. */
 const FURTHER_WORD = 0.7;
 const GAP = 1;
 

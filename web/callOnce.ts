@@ -2,13 +2,13 @@ import { v4 as newKey } from 'uuid';
 import type { AddressOf, AnyEndpoint, ReplyOf } from '../contract/endpoint.ts';
 import { type CallInput, call } from './call.ts';
 
-/** The keys of what was sent and is not known to have arrived, by what it says. */
+/** The keys of calls not known to have arrived, by their content. */
 const keys = new Map<string, string>();
 
 /**
- * Makes a call that creates something. The same content keeps its Idempotency-Key until it has arrived, also in a form
- * that was closed and opened again, so that trying again after a lost answer never creates twice. Whoever sends the same
- * once more after that means it.
+ * Makes a call that creates something. Until it has arrived, the same content keeps its Idempotency-Key, even in a
+ * form that was closed and opened again, so that a retry after a lost answer never creates twice. Content sent again
+ * after that is meant as a new one.
  */
 export function callOnce<E extends AnyEndpoint = never>(
   address: AddressOf<E>,

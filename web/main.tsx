@@ -7,7 +7,7 @@ const loadNotices = () => import('./shell/Notices.tsx');
 followAppState(async () => (await loadNotices()).drawNotices());
 // Loaded ahead: once the network is gone, the code of the offline notice could not be fetched.
 addEventListener('load', () => void loadNotices().catch(() => undefined));
-// Somebody may have signed out without a network, which comes back unnoticed where it was only weak.
+// The person may have signed out without a network; if the network was only weak, no event tells that it is back.
 addEventListener('online', endLeftSessions);
 document.addEventListener('visibilitychange', endLeftSessions);
 void endLeftSessions();

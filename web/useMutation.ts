@@ -23,9 +23,9 @@ export type Mutation<Reply, Values = void> = WithoutMutate<UseMutationResult<Rep
 const hasEndedSession = (error: Error) => error instanceof ApiError && error.status === UNAUTHORIZED;
 
 /**
- * As TanStack's, but what is given to `mutate` is done for every call, and also when its component has gone meanwhile: a
- * dialog that was closed while it sent forgets its draft and says what became of it, and leaves alone what is open now. An
- * error that nothing could show any more, or does itself, is said in a toast instead.
+ * Like TanStack's, but the callbacks given to `mutate` run for every call, even if its component is gone. A dialog
+ * that was closed while it sent then still forgets its draft and reports the result, without touching what is open
+ * now. An error that no component can show any more, or that none shows, appears in a toast.
  */
 export function useMutation<Reply, Values = void>(
   options: UseMutationOptions<Reply, Error, Values>,

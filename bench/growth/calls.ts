@@ -192,7 +192,7 @@ export async function reads(pool: pg.Pool, who: { customer: string; provider: st
   return all;
 }
 
-/** Places do not grow with the market, nor does one file; an export is all of one person's data, by its nature. */
+/** Places do not grow with the market, and neither does a file; an export holds all data of one person by its nature. */
 const NOT_OF_THE_MARKET = /^GET \/api\/(geocoding\/|users\/me\/export|contacts\/:id|attachments\/:id)/;
 
 /** Fails if a call of the contract has no line in the list above. */

@@ -1,5 +1,5 @@
-// A market of any size, by SQL, in minutes: people, services, orders and all that comes of them, drawn from those that
-// are there already, and one customer and one provider who did more than anybody.
+// Fills a market of any size by SQL, in minutes. People, services, orders and all that belongs to them are drawn from
+// those already there; one customer and one provider did more than anybody else.
 import type pg from 'pg';
 
 interface Size {

@@ -40,7 +40,7 @@ export type Covered = {
   basis: 'everywhere' | 'country' | 'circle' | 'area' | 'none';
 };
 
-/** All drawn areas of a service share so many points: matching reads them with each order of their place. */
+/** The most points of all drawn areas of a service together: matching reads them for each order near it. */
 const POINTS_OF_ALL_AREAS = 1_200;
 
 function addZones(coverage: Coverage, ids: string[]): void {
@@ -76,7 +76,10 @@ function anchorOf(area: Area): Anchor | undefined {
 /** Whether a place lies in a country; of a drawn area in no country, nobody knows. */
 const areaIsIn = (iso: string, area: Area) => (anchorOf(area)?.iso ?? iso) === iso;
 
-/** Whether a service works somewhere in a country: who works in Rosario alone does not in Uruguay, whatever their phone. */
+/**
+ * Whether a service works somewhere in a country. A provider who works only in Rosario does not work in Uruguay,
+ * whatever their phone.
+ */
 export function worksIn(iso: string, { everywhere, countries, circles, areas }: Coverage): boolean {
   return (
     everywhere ||
@@ -126,7 +129,7 @@ function isWithin(coverage: Coverage, { circle, zones = [] }: Named, home: strin
   });
 }
 
-/** A town's circle also takes in its surroundings: this share of its radius is refused with it. */
+/** A town's circle includes its surroundings: refusing the town refuses this share of the radius. */
 const REFUSED_SHARE = 0.5;
 
 /** "Zona norte excepto Pilar" leaves Pilar out; what holds another named place is not refused: "Pocitos, no Montevideo". */

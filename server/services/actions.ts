@@ -54,7 +54,7 @@ export async function createService(
   return withinQuotas(context, actor, [{ quota: 'services' }], () => transaction(context.db, publish));
 }
 
-/** The person's row is locked, so that of many at once each counts those before it. */
+/** Locks the person's row, so that each of several simultaneous new services counts those before it. */
 async function refuseOneMore(tx: Tx, actor: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
   const [row] = await tx.select({ count: count() }).from(services).where(eq(services.userId, actor.id));
@@ -75,7 +75,7 @@ const MATCHED_BY = [
   'country',
 ] as const;
 
-/** Services of one origin are matched in turns. */
+/** The origin under which matching a service takes turns. */
 const matchingOrigin = (context: Context, actor: Actor, caller?: Caller) =>
   caller ? hashedOriginOf(context, caller) : actor.id;
 
@@ -123,7 +123,10 @@ async function holdOwner(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (owner?.deletedAt && owner.id === actor.id) throw signInFirst();
 }
 
-/** Checks areas with pauses, so that others are answered in between; `checkPolygon` keeps each result for `prepared`. */
+/**
+ * Checks areas with pauses in between, so that others are answered meanwhile; `checkPolygon` keeps the results for
+ * `prepared`.
+ */
 async function checkAreas(areas: Draft['servicePolygons']): Promise<void> {
   for (const { coordinates } of areas) {
     checkPolygon(coordinates);

@@ -17,7 +17,7 @@ export function readAreas(
   const written = {
     ...coverage,
     areas: coverage.areas.filter((area) => !('zone' in area && picked.has(area.zone))),
-    // Where no place is said, matching takes the whole country. It is said back only with what is refused of it.
+    // Without any place, matching takes the whole country. The reply says so only if some of it is refused.
     countries: coverage.basis === 'country' && !coverage.except ? [] : coverage.countries,
     everywhere: coverage.basis !== 'unknown' && coverage.everywhere,
   };

@@ -55,7 +55,10 @@ const conditionsOf = (query: ServiceQuery, home: string): Condition[] => [
   ...(placeOfQuery(query, home)?.conditions ?? []),
 ];
 
-/** Where nobody works at the place as this country knows it, the same name means the place of another: «Palermo». */
+/**
+ * A page of the list. If nobody works at the place as this country knows it, the same name is looked up abroad:
+ * «Palermo».
+ */
 async function list(db: Sql, query: ServiceQuery, home: string): Promise<Listed> {
   const here = await listRead(db, query, home);
   const country = placeOfQuery(query, home)?.known?.country ?? home;
@@ -63,7 +66,7 @@ async function list(db: Sql, query: ServiceQuery, home: string): Promise<Listed>
   return abroad ? listRead(db, query, abroad) : here;
 }
 
-/** The services of a page, its place read as one country knows it. */
+/** A page of the list, with its place read as one country knows it. */
 async function listRead(db: Sql, query: ServiceQuery, home: string): Promise<Listed> {
   const { search, category, sort, page, limit } = query;
   const place = placeOfQuery(query, home);
@@ -88,7 +91,7 @@ async function listRead(db: Sql, query: ServiceQuery, home: string): Promise<Lis
   return { page: there.slice(from, from + limit), total: there.length, more };
 }
 
-/** Stored cells, and phones' countries, are rough: of few services, this keeps those that work at the exact place or name it. */
+/** Stored cells and the countries of phones are rough; this keeps the services that work at the exact place or name it. */
 async function working(
   db: Sql,
   given: readonly Pick<Found, 'id'>[],

@@ -53,19 +53,19 @@ export const placeNamed = memoised(
   ({ text, home }) => placeOf(text, home),
 );
 
-/** Where a service works at a place, and whether only in a part of it: in a barrio of the city that was asked for. */
+/** How a service works at a place; `partly` if only in a part of it, such as one barrio of the city. */
 export interface There extends PlaceFit {
   partly?: boolean;
 }
 
-/** How a service reaches a place, if it does; a service that names the place is believed. */
+/** How a service reaches a place; undefined if it does not. A service that names the place is believed. */
 export function worksAt(
   { known, written }: Place,
   service: { coverage: Coverage; searchWords: readonly string[] },
 ): There | 'anywhere' | undefined {
   if (!known) return 'anywhere';
   const isWritten = service.searchWords.includes(written);
-  // The index has who works in a part of a country by their phone, which may be another's.
+  // The index finds services in a country by the country of their phone, which may not be where they work.
   if (!known.point)
     return worksIn(known.country ?? '', service.coverage) || isWritten ? 'anywhere' : undefined;
   const there = covers(service.coverage, known.point.lat, known.point.lng, known.zones);

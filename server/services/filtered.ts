@@ -26,11 +26,14 @@ export async function filtered(db: Sql, wanted: Wanted): Promise<Passed> {
     return passed(walked, true);
   const sorted = (await db.execute<Walk>(sortedQuery(wanted))).rows[0]!;
   if (sorted.met <= LISTING.sorted) return passed(sorted, false);
-  // Too many to be put in order: those of the walk are the first of them.
+  // Too many to be sorted: the scan found the first of them.
   return walked ? passed(walked, true) : passed({ ...sorted, met: LISTING.sorted }, true);
 }
 
-/** Few are all sorted from the first page on: each of them is looked at more closely, and no page may end elsewhere than the next begins. */
+/**
+ * Whether more services pass than are checked one by one. Fewer are always sorted as a whole, from the first page on:
+ * some are dropped by that check, and pages must still join without a gap.
+ */
 async function areMany(db: Sql, { conditions }: Wanted, { met }: Walk): Promise<boolean> {
   if (met > LISTING.exact) return true;
   const { rows } = await db.execute<{ known: number }>(fewQuery(conditions));
@@ -59,7 +62,7 @@ interface Walk extends Record<string, unknown> {
 const first = ({ from, limit }: Wanted) =>
   sql`(coalesce(array_agg(id order by place), '{}')::text[])[:${Math.min(Math.max(from + limit, LISTING.exact), LISTING.sorted)}::int]`;
 
-/** How many pass, of no more than are looked at one by one. */
+/** Counts the services that pass, up to one more than are checked one by one. */
 export const fewQuery = (conditions: Condition[]): SQL =>
   sql`select count(*)::int as known from ${indexed(conditions, LISTING.exact + 1)} as s`;
 

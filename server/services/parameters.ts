@@ -20,7 +20,7 @@ export const PLACES_REMEMBERED = 1_000;
 export const SEARCH = {
   /** Only this many words of a search count. */
   words: 8,
-  /** A shorter word is searched for exactly as typed, since too many other words contain it. */
+  /** A word shorter than this is searched for exactly as typed, since too many other words contain it. */
   expandedFrom: 3,
   /** For a longer word, up to this many market words that begin with it are tried too, and as many that contain it. */
   expansions: 30,
@@ -28,62 +28,71 @@ export const SEARCH = {
   alike: 12,
   /** Words up to this length may have one wrong letter, longer words two. */
   shortWord: 5,
-  /** A word of fewer letters is one slip away from too many words of trades. */
+  /** A word of fewer letters than this is one slip away from too many words of trades. */
   slippedFrom: 5,
-  /** What a word is worth where it only begins, is held by, or resembles another. */
+  /** What a word counts that the typed one begins, that contains it, or that resembles it. */
   begins: 0.9,
   holds: 0.6,
   mistyped: 0.75,
   /**
-   * Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these; the best rated
-   * where the index has more; those at a place that is searched alone.
+   * How many services are looked at: with all the words, with a trade and a word, with a trade alone, with any of
+   * these; the best rated if the index has more; those at a place that is searched for alone.
    */
   candidates: { words: 40, both: 40, trade: 30, loose: 15, best: 30, place: 100 },
-  /** With fewer candidates than this, up to this many are looked for in neighbouring trades. */
+  /** If there are fewer candidates than this, up to this many are looked for in neighbouring trades. */
   few: 30,
-  /** The least score of its texts with which a service is found. */
+  /** A service is found if its texts score at least this. */
   foundFrom: 9,
-  /** Where nobody is found, how near a neighbouring trade must be to be shown: a carer for a nurse. */
+  /** If nobody is found, neighbouring trades at least this near are shown: a carer for a nurse. */
   nearFrom: 0.35,
-  /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
+  /** Points for all words in the name, and for all words anywhere; texts alone reach 95. */
   inName: 100,
   anywhere: 55,
-  /** What a trade's name is worth that stands in the name of who does it, as typed or another: no less than typed words and a sure text. */
+  /**
+   * Points for a service whose name holds any name of the searched trade: no less than for the typed words and a sure
+   * text.
+   */
   called: 110,
-  /** A search for more things at once is read as a whole alone. */
+  /** A search for more needs than this is only read as a whole. */
   needs: 3,
-  /** A word still being typed stands for the trades that it begins, if they are no more than these. */
+  /** A word still being typed stands for the trades that it begins, if there are at most this many. */
   begun: 3,
-  /** What a service gets for each need beyond the one that it answers best: more than lies between its fit and the best. */
+  /** Points for each further need that a service answers: more than the difference between its fit and the best. */
   alsoAnswers: 30,
-  /** How surely each of these must be a trade. */
+  /** How certain the trade of each need must be. */
   needFrom: 0.9,
-  /** A place is looked for among the words of a search of up to so many, in runs of up to so many. */
+  /** A search of at most this many words may name a place, in a run of at most `placeWords` words. */
   placedWords: 12,
-  /** In a text of up to so many, which tells a story more often, only a list of places is looked for. */
+  /** A longer search, up to this many words, more often tells a story: only a list of places is looked for in it. */
   listedWords: 24,
   placeWords: 4,
-  /** The least weight of a city whose name is a trade's word too, the logarithm of a million people: Rosario, but not Flores. */
+  /**
+   * A city whose name is also a trade's word needs this weight, the logarithm of a million people: Rosario, but not
+   * Flores.
+   */
   plainPlaceFrom: 6,
   /**
-   * What a service gets that works at the place named in the search, or at one abroad of that name, if its own fit is at least
-   * `likely`: more than any fit.
+   * Points for a service that works at the place named in the search, or at one of that name abroad, if its own fit
+   * is at least `likely`. They exceed any fit.
    */
   there: 200,
   abroad: 100,
   likely: 40,
-  /** Taken from a service that has a word that the search refuses. */
+  /** Points lost by a service that has a word which the search refuses. */
   refused: 20,
-  /** Taken from a service that works in a part of the asked city alone: more than what lies between two that do the same. */
+  /**
+   * Points lost by a service that works only in a part of the searched city: more than the difference between two
+   * that do the same.
+   */
   partly: 20,
-  /** Pairs of a search and a service whose texts were compared, kept for the next page and the next person. */
+  /** For how many pairs of search and service the compared texts are kept, for the next page and the next person. */
   remembered: 5_000,
-  /** Other work of the process waits for this many services at most. */
+  /** After this many services other work of the process has its turn. */
   atATime: 20,
 } as const;
 
-/** Suggestions while typing, of each kind; and the services of those words whose names are looked at. */
+/** Suggestions while typing: how many of each kind, and how many services with those words have their names looked at. */
 export const SUGGESTED = { trades: 4, services: 3, places: 3, looked: 60 } as const;
 
-/** Categories of a market of more services than this are estimated. */
+/** In a market with more services than this, the counts of categories are estimated. */
 export const CATEGORIES_COUNTED = 5_000;

@@ -7,7 +7,7 @@ import { type Sql, transaction } from '../db/transaction.ts';
 import { enqueue, enqueueAll, enqueueServiceMatching } from '../jobs/queue.ts';
 import { STALE } from '../live/stale-paths.ts';
 
-/** By the database's clock, as the queue: it started the job because the moment had come. */
+/** By the database's clock, like the queue, which started the job because the moment had come. */
 const isOver = lte(services.pausedUntil, sql`now()`);
 const keyOf = (serviceId: string) => `resume_service:${serviceId}`;
 const AT_ONCE = 500;

@@ -2,9 +2,10 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { PHONE_MIN, PHONE_NATIONAL_MIN } from '../../contract/services.ts';
 
 /**
- * A phone as E.164; as it was typed when it is no known number. Without a + it is read as in the installation's country, and
- * where that has no such number, as one that begins with another country's code. What neither has may be of a neighbour who
- * left the code out: a guessed code would make it somebody else's.
+ * A phone as E.164, or as it was typed if it is no known number. Without a +, it is read as a number of the
+ * installation's country; if that country has no such number, as one that begins with another country's code. If
+ * neither fits, it may belong to a neighbour who left the code out, and a guessed code would make it somebody else's
+ * number.
  */
 export function storePhone(text: string, country: string): string {
   const home = parsePhoneNumberFromString(text, country as CountryCode);

@@ -58,7 +58,7 @@ export const shownTo = (viewer: ViewerKind) => ({
   service: { ...shown, servicePolygons: drawn(sql`false`) },
 });
 
-/** Drawn areas with all of their points, up to twenty thousand a service, where `whole` holds; else with some. */
+/** Drawn areas: with all of their points, up to twenty thousand a service, if `whole` holds; else with only some of them. */
 const drawn = (whole: SQL) =>
   sql`case when ${whole} then ${services.servicePolygons} else coalesce(${services.roughAreas}, ${services.servicePolygons}) end`.mapWith(
     services.servicePolygons,
@@ -86,7 +86,7 @@ export async function servicesOfIds(db: Sql, actor: Actor | null, ids: string[])
 
 interface Read {
   where: SQL;
-  /** Whose drawn areas are told with all of their points. */
+  /** For which services drawn areas come with all of their points. */
   whole: SQL;
   most: number;
 }

@@ -4,7 +4,10 @@ import { type Condition, oneOf } from './conditions.ts';
 import { type Asked, atOneOf, besides, saying } from './search-branches.ts';
 import { isPlaceAlone, type Wants } from './search-wants.ts';
 
-/** Who does the trade that is meant, or else says all words: for each place named in the search, then wherever they work. */
+/**
+ * The conditions of the services that answer: those of the searched trades or, if no trade is meant, those with all
+ * words. First at each place that the search names, then wherever they work.
+ */
 export function answersOf(asked: Asked, wants: Wants): Condition[][] {
   const [whole, ...needs] = wants.wants;
   const trades = (needs.length ? needs : [whole]).map(({ trade }) => trade);

@@ -32,11 +32,12 @@ export const termsOf = (search: string, asked: Asked) => [
   ...new Set(understood(search, asked).flatMap(({ terms }) => terms)),
 ];
 
-/** None crowds out another; first those at the place that the search names. */
+/** Every branch has its own limit, so none crowds out another. Those at the searched place come first. */
 export function branchesOf(asked: Asked, { wants, words, places }: Wants): Branch[] {
   const beside = besides(asked);
   const [whole, ...needs] = wants;
-  // What the needs mean together, each of them means alone.
+  // Whatever several needs mean together, each of them also means by itself; so the whole search is only looked for
+  // by its words.
   const each = needs.length
     ? [...wordsOfWant(whole), ...needs.flatMap((need) => branchesOfWant(need, asked))]
     : branchesOfWant(whole, asked);

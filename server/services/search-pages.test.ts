@@ -7,7 +7,7 @@ const market = openMarket({ worker: false });
 const MANY = 85;
 const description = 'Destapo piletas, arreglo canillas y caños.';
 
-/** All plumbers have the same text; those who joined later are rated and reviewed in no order of their age. */
+/** All plumbers have the same text; ratings and reviews are unrelated to when they joined. */
 beforeAll(async () => {
   const provider = await aProvider(market, { name: 'Plomero', description, coverageAreas: ['Montevideo'] });
   await market.sql(

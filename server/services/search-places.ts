@@ -16,7 +16,10 @@ interface PlacesNamed {
 
 /** «Em» is Portuguese. */
 const SAID_IN = /\b(?:en(?: (?:el|la|los|las))?|em)$/;
-/** Before a country that something goes to or comes from, as in «pasajes a Colombia», «comida de México»: not where the provider works. */
+/**
+ * Stands before a country that something goes to or comes from («pasajes a Colombia», «comida de México»), not where
+ * the provider works.
+ */
 const TO_OR_FROM = /\b(?:a|hacia|hasta|para|de|desde)$/;
 const BEFORE = /(?:^|[\s,]+)(?:(?:en|em|de|del|por|para|zona|barrio|ciudad|cerca|el|la|los|las)\s+)*$/i;
 const LEADING = /^\s*(?:(?:en|em|de|zona|cerca)\s+)+/i;
@@ -31,8 +34,8 @@ interface Token {
 }
 
 /**
- * The longest run of words that is a known place, the last one first, with those listed beside it; the rest, if there is any, must
- * ask for something.
+ * The longest run of words that is a known place, the last of several, with the places listed beside it. The rest of
+ * the search, if there is any, must ask for something.
  */
 export function placesIn(search: string, home: string): PlacesNamed | undefined {
   const tokens = [...search.matchAll(/[\p{L}\p{N}.]+/gu)].map(({ 0: text, index }) => ({
@@ -41,7 +44,8 @@ export function placesIn(search: string, home: string): PlacesNamed | undefined 
   }));
   if (tokens.length > SEARCH.listedWords) return undefined;
   if (isCountry(search.replace(LEADING, ''))) return { places: [search], rest: '' };
-  // Alone, a small place abroad is not meant, nor one spelt like a trade's word without its «ñ».
+  // A word by itself means neither a small place abroad nor a place that is spelt like a trade's word without its
+  // «ñ».
   const isSurely = ({ from, to }: Token) =>
     !lexicon().vocabulary.hasTradeWord(fold(search.slice(from, to))) &&
     knownReadings(placeKey(search.slice(from, to)), home).length > 0;
@@ -132,8 +136,8 @@ function besideOf(one: Token, { search, tokens, home, saidIn }: List): Token[] {
 }
 
 /**
- * Beside another place also a common word is one at home: «Prado», and «Centro» in a country with one zone of that name. A
- * trade's word is one where more than a space joins them: «Malvín o Buceo».
+ * Beside another place, a common word is a place at home too: «Prado», or «Centro» in a country with one zone of that
+ * name. A trade's word is one if more than a space joins the two: «Malvín o Buceo».
  */
 function isBarrio(key: string, home: string, isJoined: boolean): boolean {
   const isDistrict = PLACELESS.has(key);
@@ -145,7 +149,7 @@ function isBarrio(key: string, home: string, isJoined: boolean): boolean {
 
 const ARTICLES = /^(?:(?:el|la|los|las)\s+)+/;
 
-/** Other words of trades, and common words, are places only where «en» says so. */
+/** All other common words and words of trades are places only after «en». */
 function isPlace(key: string, home: string, saidIn: boolean): boolean {
   if (key.length < 3 || /\d/.test(key) || PLACELESS.has(key)) return false;
   const readings = readingsNamed(key).filter(({ named }) => !named.country);

@@ -30,7 +30,10 @@ export interface Fit {
   /** 0 when it is not found. */
   fit: number;
   reasons: string[];
-  /** Which of the places that the search names it works at, for here, then abroad; how many there are for elsewhere. */
+  /**
+   * The number of the named place where it works: places at home, then those abroad; past the last for a service that
+   * works elsewhere.
+   */
   stage: number;
 }
 
@@ -51,7 +54,7 @@ const textScore = memoised(
     ),
 );
 
-/** The texts decide between services; reputation and place, between those that fit alike. */
+/** How well a service answers: its texts decide, and among services that fit alike its reputation and its place. */
 export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
   const named = wordPoints(asked.words, service);
   if (isPlaceAlone(asked)) {
@@ -65,7 +68,7 @@ export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
   return texts.points < SEARCH.foundFrom ? NOT_FOUND : fitWith(texts, { asked, service, place });
 }
 
-/** Where nobody does what is asked for, by how near to its trade is one that the service has. */
+/** If nobody does what is searched for: how near the trades of a service are to the searched one. */
 export function nearFitOf(asked: Wants, service: Candidate, place?: There): Fit {
   const offered = understandingOfService(service).trades.filter(
     ({ certainty }) => certainty >= SEARCH.needFrom,
@@ -111,7 +114,7 @@ function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
   };
 }
 
-/** Several needs are compared alone: what all of them say together, no service says better than one of them. */
+/** Several needs are compared one by one, since no service says all of them together better than it says one of them. */
 const needsOf = ([whole, ...needs]: Wants['wants']) => (needs.length ? needs : [whole]);
 
 /** The texts that fit best, and a little more for each other need that the service answers too. */
@@ -121,7 +124,10 @@ function bestOf(texts: readonly Texts[], also: number): Texts {
   return { ...best, points: best.points + more * also };
 }
 
-/** What a service gets that works at a place named in the search, or has all of its words, the place's too, as its own. */
+/**
+ * Points for a service that works at a place named in the search, or that has all words of the search, the place's
+ * too, as its own.
+ */
 function hereOf({ wants, words, places }: Wants, service: Candidate) {
   for (const [at, some] of places.entries()) {
     const points = at === 0 ? SEARCH.there : SEARCH.abroad;
@@ -156,7 +162,8 @@ function textsOf(want: Want, service: Candidate, named: number): Texts {
   const { search, typed, callings } = want;
   const text = textScore({ search, service });
   const reasons = textParts(text, lexicon()).map(({ detail }) => detail);
-  // Who is called by any name of the trade and does it answers its name alike: reviews decide between them, and then the texts.
+  // A service of the trade whose name holds any name of that trade answers its name as well as any other: reviews
+  // decide between such services, and then their texts.
   if (text.score >= SEARCH.likely && isCalled(callings, service))
     return { reasons, points: SEARCH.called + text.score / 100 };
   const said = Math.min(Math.max(named, wordPoints(typed, service)), mostForWords(want, service, text.score));
@@ -165,8 +172,9 @@ function textsOf(want: Want, service: Candidate, named: number): Texts {
 }
 
 /**
- * Words may mean something else with somebody whose texts do not say that they do it: «luz» in a person's name. What only begins
- * or is spelt like a trade's own word is then chance: a «pozo» is no pozole.
+ * The most points for the typed words. If the texts do not say that the service does what is searched for, the words
+ * may mean something else, such as «luz» in a person's name. Words that only begin like a trade's own word, or are
+ * spelt like it, then count for nothing: a «pozo» is no pozole.
  */
 function mostForWords({ isSentence, trade, typed }: Want, service: Candidate, score: number): number {
   if (score >= SEARCH.foundFrom) return Infinity;

@@ -10,10 +10,10 @@ const INVISIBLE = /(?<!\p{Extended_Pictographic})\p{Cf}/gu;
 /** «Plomero -gas», as other search boxes leave out a word; with a space on both sides it is a list. */
 const LEFT_OUT = /(\S\s*)\s-(?=\p{L})/gu;
 const DASH = /\s+[-–—]\s+/g;
-/** What everybody means who names no place. Words after it would say near what. */
+/** Left out, because every search without a place means «near me». Words after it would say near what. */
 const NEAR_ME =
   /(?:^|[\s,]+)(?:cerca (?:(?:de|a) (?:m[ií]|mi \p{L}+|casa|donde \p{L}+(?: \p{L}+)?|aqu[ií]|ac[aá])|m[ií]o|m[ií]a|aqu[ií])|(?:por (?:aqu[ií]|ac[aá]|mi (?:zona|barrio|casa)))|en mi (?:zona|barrio)|near me)[\s?!.]*$/iu;
-/** After another word it may be a fence: «arreglar cerca». */
+/** Only after a trade's word: in «arreglar cerca» it may be a fence. */
 const NEAR = /(\p{L}+)[\s,]+cerca(?:n[oa]s?)?[\s?!.]*$/iu;
 
 export function asRead(typed: string): string {
@@ -28,7 +28,7 @@ export function asRead(typed: string): string {
   return saysNothing(read) ? read.replace(/\p{L}+/gu, withTilde) : read;
 }
 
-/** «Unas» is an article, and what hurried fingers make of «uñas»: alone it asks for these. «Una» begins whatever comes. */
+/** «Unas» is an article, and also «uñas» typed in a hurry: by itself it searches for these. «Una» may begin anything. */
 function withTilde(word: string): string {
   const written = word.toLowerCase().replace('n', 'ñ');
   return word.length > 3 && lexicon().vocabulary.hasTradeWord(written) ? written : word;

@@ -13,31 +13,37 @@ import { respelt, TITLES, type TypedWord } from './search-words.ts';
 import { areOfTrades, tradesBegun } from './trade-spelling.ts';
 import { wordsIn } from './words.ts';
 
-/** Something asked for: as a text and as words. */
+/** Something that the search asks for, as a text and as words. */
 export interface Want {
   search: string;
   typed: readonly TypedWord[];
   /** The trade that it surely means, if all of its words are known: «restaurar un xqzw» may mean anything. */
   trade: string | undefined;
-  /** Where it is just a trade's name: the stems of each way to call it, since who is called otherwise does the same. */
+  /**
+   * If it is just a trade's name: every name of that trade as stems, since providers called by another name do the
+   * same work.
+   */
   callings: readonly (readonly string[])[];
-  /** «Se fue la luz»: a sentence that means a trade, so that its few telling words in somebody's name are chance. */
+  /** «Se fue la luz»: a sentence that means a trade. Its few telling words in somebody's name are chance. */
   isSentence: boolean;
 }
 
 export interface Wants {
-  /** All that is asked for, without the place; then each of several needs by itself. Of a place alone, nothing is asked for. */
+  /** The whole search without the place, then each of several needs. Its text is empty if the search is only a place. */
   wants: [Want, ...Want[]];
   /** Every word that is not refused, the place's too: it may be somebody's name. */
   words: readonly TypedWord[];
   refused: readonly TypedWord[];
-  /** The places named among the words: as they are known at home, then abroad. Somebody who works at one of them answers. */
+  /**
+   * The places named among the words: as they are known at home, then abroad. A service that works at one of them
+   * answers.
+   */
   places: readonly (readonly Place[])[];
-  /** Whether its needs are what one word, still being typed, may become. */
+  /** Whether its needs are what one unfinished word may become. */
   isUnfinished?: boolean;
 }
 
-/** Somebody who types a place alone asks who works there. */
+/** Whether the search is only a place, and so asks who works there. */
 export const isPlaceAlone = ({ wants: [{ search }] }: Pick<Wants, 'wants'>) => !search;
 
 export function wantsOf(given: string, country: string, all: readonly TypedWord[]): Wants {
@@ -76,7 +82,7 @@ function wantOf(search: string, all: readonly TypedWord[], country: string): Wan
   };
 }
 
-/** «Pelu», «gasfi»: what a word that is still being typed may become, besides what it means already. */
+/** What an unfinished word may become («pelu», «gasfi»), besides what it already means. */
 function begunIn(whole: Want, country: string): Want[] {
   const [word, ...others] = whole.typed;
   if (!word || others.length > 0 || word.read !== wordsIn(whole.search).at(-1)) return [];
@@ -108,7 +114,7 @@ function refusedOf(search: string, country: string, typed: readonly TypedWord[])
 
 const BETWEEN = /\s*[,;+/&]\s*|\s+(?:y|e|o|u)\s+/i;
 
-/** «Limpieza y jardinería»: where each part is a trade of its own, and one of them what the whole is taken for. */
+/** The needs of «limpieza y jardinería»: each part must be another trade, and one of them the trade of the whole. */
 function needsIn({ search, typed, callings }: Want, country: string): Want[] {
   const divided = partsOf(search);
   const named = divided.length > 1 || callings.length > 0 ? undefined : namesBeside(search.split(/\s+/));
@@ -123,7 +129,7 @@ function needsIn({ search, typed, callings }: Want, country: string): Want[] {
   return needs.every((need) => need.typed.length > 0) ? needs : [];
 }
 
-/** «Plomero electricista»: the names of trades that all words together are, if they are. */
+/** The names of trades that make up all of the words, as in «plomero electricista»; undefined if other words remain. */
 function namesBeside(words: readonly string[]): string[] | undefined {
   if (words.length > SEARCH.needs * 2) return undefined;
   for (let at = words.length; at > 0; at -= 1) {

@@ -72,7 +72,7 @@ export function respelt(text: string, typed: readonly TypedWord[]): string {
   });
 }
 
-/** Similarly spelled words, which take the longest to find, are looked for only where no word holds what is typed. */
+/** Similarly spelled words take the longest to find, so they are looked for only if no word contains what is typed. */
 export const typedWordsQuery = (words: readonly string[]): SQL => sql`
         with held as materialized (
           select typed, word, rank from unnest(${sql.param([...words])}::text[]) as typed cross join lateral (

@@ -50,7 +50,7 @@ export async function searchServices(
 interface Search {
   asked: Asked;
   wants: Wants;
-  /** Those whose texts were compared already, and fit. */
+  /** The services whose texts were already compared and fit. */
   known: Map<string, Ranked>;
 }
 
@@ -72,10 +72,10 @@ async function joined(sections: readonly (() => Promise<Ids>)[], enough: number)
   return { ids: [...ids], more: false };
 }
 
-/** The page, and so much after it that another one is known of. */
+/** The page and one more page, so that it is known whether another follows. */
 const reachOf = ({ from, limit }: Asked) => from + 2 * limit;
 
-/** The best fits of those that the index gives; where it has more, then everybody else who answers, the best rated first. */
+/** The candidates of the index, best fit first; if the index has more, then everybody else who answers, best rated first. */
 async function byFitFirst(db: Sql, search: Search): Promise<Ids> {
   const { ranked, more } = await likely(db, search);
   ranked.sort(byFit);
@@ -90,8 +90,8 @@ async function byFitFirst(db: Sql, search: Search): Promise<Ids> {
 }
 
 /**
- * Everybody who answers and whom else the index gives, in the order asked for. Of more than are counted exactly, those who
- * answer come first, since only they are all known.
+ * Everybody who answers and the other candidates of the index, in the requested order. If there are more than are
+ * counted exactly, those who answer come first, because only they are all known.
  */
 async function sorted(db: Sql, search: Search, sort: ServiceSort): Promise<Ids> {
   const most = reachOf(search.asked);
@@ -111,7 +111,7 @@ async function sorted(db: Sql, search: Search, sort: ServiceSort): Promise<Ids> 
   return { ids: whole.map(({ id }) => id), more: false };
 }
 
-/** Where somebody works: at the places named in the search, at those of the same name abroad, elsewhere. */
+/** The stages of a list: services at each place named in the search, at home and then abroad, and services elsewhere. */
 const stagesOf = ({ wants }: Search) => [...wants.places.keys(), wants.places.length];
 const idsAt = (stage: number, ranked: readonly Ranked[]) =>
   ranked.filter((one) => one.stage === stage).map(({ id }) => id);
@@ -123,7 +123,10 @@ interface Answering {
   most: number;
 }
 
-/** Of few, whether each fits is compared here; of more, when its page is shown. */
+/**
+ * The services of one stage. If there are few, their texts are compared here; if there are more, when their page is
+ * shown.
+ */
 async function answering(db: Sql, search: Search, { stage, answers, sort, most }: Answering): Promise<Ids> {
   const conditions = answers[stage];
   if (!conditions) return { ids: [], more: false };
@@ -135,7 +138,7 @@ async function answering(db: Sql, search: Search, { stage, answers, sort, most }
   return { ids: idsAt(stage, fit), more: false };
 }
 
-/** Those that the index gives and whose texts fit, in no order, and whether the index has more. */
+/** The candidates of the index whose texts fit, in no order, and whether the index has more. */
 async function likely(db: Sql, search: Search): Promise<{ ranked: Ranked[]; more: boolean }> {
   const { asked, wants } = search;
   const branches = branchesOf(asked, wants);
@@ -155,7 +158,7 @@ async function likely(db: Sql, search: Search): Promise<{ ranked: Ranked[]; more
   return { ranked, more };
 }
 
-/** The best rated of those who answer, whom the index gives among others who are as well reviewed. */
+/** The best rated of those who answer: the index by itself may leave them out for others that are as well reviewed. */
 async function bestRated(db: Sql, { asked, wants }: Search): Promise<Ids> {
   const limit = isPlaceAlone(wants) ? SEARCH.candidates.place : SEARCH.candidates.best;
   const order = ORDER_BY.rating;
@@ -169,7 +172,7 @@ async function bestRated(db: Sql, { asked, wants }: Search): Promise<Ids> {
   return { ids, more };
 }
 
-/** Of these, in their order, those that fit. */
+/** Those of these that fit, in the same order. */
 async function compared(
   db: Sql,
   { known, ...search }: Search,

@@ -29,16 +29,16 @@ export async function suggestions(
 
 interface Called {
   id: string;
-  /** As words: what the market calls the trade, and each way in which people call it or who does it. */
+  /** As words: the market's name of the trade, and every other name of it or of the people who do it. */
   own: string[];
   names: string[][];
 }
 let called: Called[] | undefined;
 
 /**
- * First the trades whose name begins with the text, then those that the text, put right, means by itself. Other names of a trade only
- * count where no trade's own name begins so: «plom» is plumbing, though fuses, wheel weights and stained glass are «plomos»
- * to some.
+ * The trades whose name begins with the text, then those that the text means once its spelling is corrected. Other
+ * names of a trade count only if no trade's own name begins with the text: «plom» is plumbing, although some people
+ * call fuses, wheel weights and stained glass «plomos».
  */
 function tradesFor(q: string, right: string, country: string): ServiceSuggestions['trades'] {
   called ??= [...lexicon().trades.keys()].map((id) => ({
@@ -59,7 +59,7 @@ function tradesFor(q: string, right: string, country: string): ServiceSuggestion
     .flatMap((id) => (tradeName(id) ? [{ id, name: tradeName(id)! }] : []));
 }
 
-/** Each typed word begins a word of the name. */
+/** Whether each typed word begins a word of the name. */
 const begins = (name: readonly string[], typed: readonly string[]) =>
   typed.length > 0 && typed.every((word) => name.some((other) => other.startsWith(word)));
 

@@ -1,4 +1,5 @@
-// The trade's word that somebody meant who typed it with one slip or in another language: «inlges», «plomeo», «plumber».
+// Finds the trade's word that somebody meant who made one slip or wrote in another language: «inlges», «plomeo»,
+// «plumber».
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
 import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
@@ -6,7 +7,10 @@ import { tradeName, tradeWords } from '../matching/engine/lexicon/trade-name.ts'
 import { SEARCH } from './parameters.ts';
 import { wordsIn } from './words.ts';
 
-/** English words of trades, and Portuguese ones of the borders with Brazil, that the engine does not read, as words that it reads. */
+/**
+ * By a word that the engine reads, words for the trade that it does not: English ones, and Portuguese ones used near
+ * Brazil.
+ */
 const FOREIGN = new Map(
   Object.entries({
     plomero: 'plumber plumbers plumbing encanador encanadores encanamento',
@@ -48,8 +52,9 @@ export const isInTradeName = (word: string): boolean => names().has(word);
 let single: [name: string, id: string][] | undefined;
 
 /**
- * The trades whose name of one word begins with this one, which is none itself: «pelu», «gasfi». Those whose own name has such a
- * word, where some have: «pint» are painters, and no clowns who paint faces. None for a beginning that too many have.
+ * The trades with a one-word name that this word begins («pelu», «gasfi»), if it is no such name itself. Trades whose
+ * own name has such a word go first: «pint» means painters and not clowns who paint faces. None if too many trades
+ * are left.
  */
 export function tradesBegun(word: string): string[] {
   if (word.length < SEARCH.expandedFrom) return [];
@@ -67,8 +72,8 @@ export function tradesBegun(word: string): string[] {
 }
 
 /**
- * Whether trades have one of these words, misspelt too: of other words the engine only guesses a trade. An emoji has no words, and
- * counts as a word of trades.
+ * Whether any of these is a trade's word, even misspelt: from other words the engine only guesses a trade. Also true
+ * for a text without words, such as an emoji.
  */
 export function areOfTrades(words: readonly string[]): boolean {
   const { vocabulary } = lexicon();
@@ -78,7 +83,7 @@ export function areOfTrades(words: readonly string[]): boolean {
   return words.length === 0 || words.some(isOfTrades);
 }
 
-/** Undefined for a Spanish word that trades have, for a short one, and where no trade's word is one slip away. */
+/** The trade's word that is one slip away; undefined for a word that trades have, for a short one, and if there is none. */
 export function meantBySlip(word: string): string | undefined {
   const translated = FOREIGN.get(word);
   if (translated) return translated;
@@ -86,13 +91,13 @@ export function meantBySlip(word: string): string | undefined {
   if (word.length < SEARCH.slippedFrom || /\d/.test(word) || vocabulary.hasTradeWord(word)) return undefined;
   if (isInTradeName(word)) return undefined;
   const meant = vocabulary.meantBy(word);
-  // What only sounds alike is understood as it is.
+  // A word that only sounds the same is understood as it is.
   if (meant && soundOf(meant) === soundOf(word)) return undefined;
   byLength ??= Map.groupBy(names(), ({ length }) => length);
   const swapped = swaps(word);
-  // Of a word with the stem of another, only what is plainly a slip is put right: a letter missing, or two swapped.
+  // A word with a known stem is only corrected if it is plainly a slip: a letter is missing, or two are swapped.
   const isSure = vocabulary.knows(word) || vocabulary.isSpanish(word);
-  // A letter is more often left out than wrong or too many.
+  // A missing letter is more common than a wrong one or one too many.
   const near = [word.length + 1, word.length, word.length - 1]
     .flatMap((length) => byLength?.get(length) ?? [])
     .filter((name) => spellingDistance(word, name, 1) === 1)

@@ -9,7 +9,7 @@ interface Piece {
   isWord: boolean;
 }
 
-/** The text cut around a word, whatever its capitals and accents. */
+/** The text divided around a word, ignoring capitals and accents. */
 export function highlight(text: string, word: string): Piece[] {
   const whole = text.normalize('NFC');
   const sought = foldAccents(word);

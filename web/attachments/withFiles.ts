@@ -11,8 +11,8 @@ export const filesOf = (list: Picked[]): FileToSend[] =>
   list.flatMap(({ key, file }) => (file ? [{ key, file }] : []));
 
 /**
- * The body, once its files are uploaded; throws if somebody else has signed in until then. The code that uploads is loaded
- * only when there are files.
+ * The body with the ids of its files, once they are uploaded; throws if somebody else has signed in meanwhile. The
+ * code that uploads is loaded only if there are files.
  */
 export async function withFiles<Body>(body: Body, files: FileToSend[]): Promise<Body> {
   if (!files.length) return body;

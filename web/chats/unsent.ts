@@ -86,7 +86,7 @@ function sendAgain(userId: string): void {
   for (const message of waiting.sort((a, b) => a.createdAt.localeCompare(b.createdAt))) send(message);
 }
 
-/** Answers false when it was tried often enough. */
+/** Answers false after the last try. */
 function sendLater(clientId: string): boolean {
   const tried = (tries.get(clientId) ?? 0) + 1;
   tries.set(clientId, tried);

@@ -4,7 +4,7 @@ import { sendLive, useLive } from '../live/live.ts';
 const SEND_EVERY_MS = 3000;
 const SHOWN_FOR_MS = 5000;
 
-/** Whether the other person is typing, and a function that reports that the reader is. */
+/** Whether the other person is typing, and a function to call when the reader types. */
 export function useTyping(orderId: string, counterpartId: string) {
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -97,7 +97,7 @@ function connect(): void {
   opening.onmessage = ({ data }) => receive(String(data));
   opening.onclose = (event?: CloseEvent) => {
     if (socket !== opening) return;
-    // Another tab took this connection's place: reconnecting would push that one out in turn, and so on.
+    // Another tab took this connection's place: reconnecting would push out that one, and so on.
     if (event?.code === LIVE_CLOSE.tooMany) refuse();
     else retryLater();
   };
@@ -129,7 +129,8 @@ function welcome(): void {
     queryClient.invalidateQueries();
     forgetAddresses();
   } else {
-    // The first reads left before anything could arrive here, and what nobody polls would stay as they found it.
+    // The first reads were made before anything could arrive here, and what is not polled would stay as they found
+    // it.
     void refresh('/api/chats');
   }
   missedSomething = true;

@@ -6,7 +6,7 @@ const WHILE_PENDING: Record<string, string> = {
   in_progress: 'El cliente aceptó otra oferta; la tuya sigue en pie.',
 };
 
-/** When an order ends, its pending offers are rejected, though nobody decided against them. */
+/** When an order ends, its pending offers become rejected although nobody decided against them. */
 const WHEN_REJECTED: Record<string, string> = {
   completed: 'El trabajo se completó con otra oferta.',
   cancelled: 'El cliente canceló el pedido.',

@@ -113,7 +113,7 @@ it('never sends what its author discarded while it waited', async () => {
   expect(published).toEqual(['Se cortó la luz']);
 });
 
-/** As the browser's own locks: who asks for one while they hold it waits for ever. */
+/** Like the browser's own locks: somebody who asks for one that they already hold waits for ever. */
 function oneAtATime() {
   let held: Promise<unknown> = Promise.resolve();
   return {

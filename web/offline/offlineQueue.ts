@@ -131,13 +131,13 @@ function sendLater(): void {
   failedRounds += 1;
 }
 
-/** Sends it as if it were written now: its author knows how old it is. */
+/** Sends a discarded or refused write as if it had just been written: its author knows how old it is. */
 export async function retryQueued(write: QueuedWrite): Promise<void> {
   await (await database()).put(QUEUED, { ...write, problem: '', writtenAt: new Date().toISOString() });
   await sendQueued();
 }
 
-/** What is on its way to the server by now is sent, and not there any more to be discarded. */
+/** Waits until what is being sent has been sent: it then is no longer in the queue, and cannot be discarded. */
 export async function discardQueued(write: QueuedWrite): Promise<void> {
   await alone(() => remove(write));
 }
@@ -188,7 +188,10 @@ async function onRefused(write: QueuedWrite, error: ApiError): Promise<void> {
   await setAside(write, failureText(error, kindOf(write.path)?.failure ?? 'Error'));
 }
 
-/** A first try may have reached the server without its answer coming back, and by now the server has forgotten its key. */
+/**
+ * Asks about old writes: the first try may have reached the server without an answer, and the server has forgotten
+ * its key by now.
+ */
 async function askAboutOld(): Promise<void> {
   const reliedOnSince = new Date(Date.now() - IDEMPOTENCY_RELIED_ON_MS).toISOString();
   for (const write of queued)

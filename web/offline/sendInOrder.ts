@@ -7,8 +7,8 @@ export interface Outcome {
 }
 
 /**
- * Sends the writes one after the other, oldest first. A write that the server refuses is set aside for its author; a
- * temporary failure ends the round, so that no later write overtakes the failed one, and answers false.
+ * Sends the writes one after the other, oldest first. A refused write is set aside for its author. A temporary
+ * failure ends the round and answers false, so that no later write overtakes the failed one.
  */
 export async function sendInOrder(
   writes: QueuedWrite[],

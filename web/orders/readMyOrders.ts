@@ -3,7 +3,7 @@ import type { listMyOrders } from '../../contract/orders.ts';
 import { read } from '../query.ts';
 import { listedOrderWithDefaults } from './orderDefaults.ts';
 
-/** One's own orders. Every screen reads them through here, since what one has read the others are shown from memory. */
+/** The reader's own orders. Every screen reads them through here, so that each shows from memory what another has read. */
 export function readMyOrders(filters: Omit<QueryOf<typeof listMyOrders>, 'my' | 'available'> = {}) {
   return read<typeof listMyOrders>('/api/orders', { query: { my: 'true', ...filters } }, (orders) =>
     orders.map(listedOrderWithDefaults),

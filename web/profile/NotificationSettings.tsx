@@ -36,7 +36,7 @@ export function NotificationSettings() {
 function Choices({ stored }: { stored: NotificationPreferences }) {
   const push = usePush();
   const { mutateAsync } = useStoreChoice();
-  /** The choices under way, shown at once (optimistic update) and no more if their call fails. */
+  /** Choices still being saved: they are shown at once (optimistic update), and taken back if the call fails. */
   const [waiting, setWaiting] = useState<Choice[]>([]);
   const chosen = waiting.reduce((table, choice) => withChoice(table, ...choice), stored);
 

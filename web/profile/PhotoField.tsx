@@ -14,7 +14,7 @@ import styles from './PhotoField.module.css';
 
 const UPLOAD_FAILED = 'Error al subir la foto';
 
-/** A photo is kept as soon as it is chosen, whatever becomes of the rest of the form. */
+/** The photo is saved as soon as it is chosen, independently of the rest of the form. */
 export function PhotoField({ user }: { user: User }) {
   const upload = useUploadPhoto();
   const removal = useRemovePhoto();

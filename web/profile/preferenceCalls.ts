@@ -8,7 +8,7 @@ export function preferences() {
   return read<typeof getPreferences>('/api/users/me/preferences');
 }
 
-/** Stores one choice at a time, each into what was stored before it, so that choices made together all stand. */
+/** Saves one choice at a time, each on top of the ones saved before, so that simultaneous choices are all kept. */
 export const storeChoice = {
   scope: { id: 'preferences' },
   mutationFn: async (choice: Choice) => {

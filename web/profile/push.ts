@@ -51,7 +51,10 @@ export async function renewPush(userId: string): Promise<void> {
   renewedWith = token;
 }
 
-/** Nothing more is shown until whoever asked for notices signs in again: the server may hear of their leaving only later. */
+/**
+ * Shows nothing more until the person who asked for notices signs in again: the server may learn only later that they
+ * left.
+ */
 export async function pausePush(): Promise<void> {
   await (await (await registered())?.pushManager.getSubscription())?.unsubscribe();
 }

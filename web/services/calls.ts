@@ -94,7 +94,7 @@ export function reviewsOf(serviceId: string) {
   });
 }
 
-/** Read again on each visit: nothing tells that an offer was made with it. */
+/** Read again on each visit: nothing tells the browser that an offer was made with the service. */
 export function offersWith(serviceId: string) {
   return {
     ...read<typeof serviceOffers>('/api/services/:id/offers', {

@@ -11,8 +11,8 @@ export function useKeptKey(kind: string, ...of: string[]): KeptKey {
 }
 
 /**
- * State kept in local storage, such as drafts: it survives a closed dialog, a reload and a dead battery. What forgets it,
- * once it is sent, leaves alone what was written since the render that it comes from.
+ * State kept in local storage, such as drafts: it survives a closed dialog, a reload and an empty battery. `forget`,
+ * called once it is sent, keeps what was written since the render that it comes from.
  */
 export function useKept<T>(key: KeptKey, initial: T) {
   const [value, setValue, removeValue] = useLocalStorage<T>({

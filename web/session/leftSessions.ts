@@ -1,20 +1,23 @@
 import type { logout } from '../../contract/accounts.ts';
 
-/** Holds the tokens of sessions that somebody signed out of here and that the server may not have ended yet. */
+/** Holds the tokens of sessions that were signed out here and that the server may not have ended yet. */
 const LEFT_KEY = 'echamano:left-sessions';
 
-/** Writes the session down before the browser forgets it, so that it ends though the network or the page is gone. */
+/**
+ * Stores the token before the browser forgets the session, so that the session ends even if the network or the page
+ * is gone.
+ */
 export function leaveSession(token: string): void {
   store([...leftSessions(), token]);
 }
 
-/** Where the network is only just back, a first call often fails: it is tried again, each time after twice the wait. */
+/** A first call often fails when the network has only just returned: it is tried again, each time after twice the wait. */
 const AGAIN_AFTER_MS = 5_000;
 const AGAIN_AFTER_MAX_MS = 300_000;
 let againTimer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** Has the server end what was left; what it does not answer now is asked again later. */
+/** Asks the server to end the stored sessions; those without an answer are asked for again later. */
 export async function endLeftSessions(): Promise<void> {
   clearTimeout(againTimer);
   const left = leftSessions();

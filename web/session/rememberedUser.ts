@@ -12,7 +12,10 @@ export function rememberedUser(): User | null {
   }
 }
 
-/** Throws, as if the session had ended, unless this person is signed in: what they wrote leaves in nobody else's name. */
+/**
+ * Throws, as if the session had ended, unless this person is signed in: what they wrote must not be sent in another's
+ * name.
+ */
 export function requireSignedIn(userId: string | undefined): void {
   if (rememberedUser()?.id !== userId) throw new ApiError(UNAUTHORIZED, 'unauthorized', '');
 }

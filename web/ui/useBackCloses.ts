@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { enterDialog, topOwner, watchDialogs } from './dialogHistory.ts';
 
-/** While something lies over the screen, going back closes it. Answers whether nothing else lies over it in turn. */
+/** Makes going back close what lies over the screen. Returns a function that tells whether it is the topmost. */
 export function useBackCloses(opened: boolean, onClose: () => void): boolean {
   const [owner] = useState(() => ({}));
   const close = useRef(onClose);

@@ -3,7 +3,10 @@ import { MINUTE_MS } from '../../contract/durations.ts';
 
 const everyMinute = () => MINUTE_MS;
 
-/** The time, in milliseconds since 1970: told again every minute, or as soon as `wait` says of the time told last. */
+/**
+ * The current time in milliseconds since 1970, updated every minute, or after `wait` milliseconds for the last time
+ * returned.
+ */
 export function useNow(wait: (now: number) => number = everyMinute): number {
   const [now, setNow] = useState(() => Date.now());
   const waitMs = wait(now);

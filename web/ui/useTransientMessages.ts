@@ -7,7 +7,7 @@ interface TransientMessage {
   kind: 'success' | 'error';
 }
 
-/** Messages that take themselves away, each in its own time: what failed is not hidden by what succeeds after it. */
+/** Messages that disappear by themselves, each after its own time: a later success does not hide an earlier failure. */
 export function useTransientMessages() {
   const [messages, setMessages] = useState<(TransientMessage & { key: number })[]>([]);
   const shown = useRef(0);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Brings the component library along with what is drawn with it. */
+/** Wraps a component in the component library. */
 export async function withMantine<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {

@@ -27,8 +27,8 @@ const pagesAfter = <Row, Bare>({ query, idOf, whole }: OlderOrders<Row, Bare>, f
   });
 
 /**
- * The rows after the newest ones, which are read when somebody asks for them. They are read from the middle of the newest on:
- * as orders arrive the newest move on, and until that row leaves them no row is between the two.
+ * The rows after the newest ones, read on request. They start at the middle of the newest rows: new orders push the
+ * newest rows on, and as long as that middle row is among them, there is no gap between the two lists.
  */
 export function useOlderOrders<Row, Bare>(newest: Row[] | undefined, options: OlderOrders<Row, Bare>) {
   const [from, setFrom] = useState<string>();

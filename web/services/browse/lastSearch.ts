@@ -2,7 +2,7 @@ import { filterAddress, type ServiceFilters } from './serviceFilters.ts';
 
 let last: Record<string, string> = {};
 
-/** The last filters of the list of services in this visit, for the links that go back to it from a service. */
+/** The last filters of the list of services during this visit, for the links from a service back to the list. */
 export const lastSearch = () => last;
 
 export function rememberSearch(filters: ServiceFilters): void {

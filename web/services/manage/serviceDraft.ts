@@ -72,7 +72,7 @@ export function serviceChanges(
   };
 }
 
-/** What was written while `sent` was being saved, upon what was sent; null where nothing was. */
+/** The draft to go on with after saving `sent`: what was sent with the fields changed meanwhile; null if none was. */
 export function writtenMeanwhile(
   now: ServiceDraft | null,
   atSending: ServiceDraft,
