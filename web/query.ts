@@ -40,7 +40,7 @@ queryClient.getQueryCache().subscribe((event) => {
   if (again && error && query.state.status === 'pending') query.setState({ status: 'error', error });
 });
 
-/** Also drops data from memory when the server answers that it does not exist, or not for this reader. */
+/** Whether a record is gone, or no longer for this reader: then it is not shown from memory either. */
 export const isGone = (error: Error) => error instanceof ApiError && error.status === NOT_FOUND;
 
 /** With no network at all a read fails at once, to say so; it starts again by itself when the network returns. */

@@ -23,9 +23,9 @@ export type Mutation<Reply, Values = void> = WithoutMutate<UseMutationResult<Rep
 const hasEndedSession = (error: Error) => error instanceof ApiError && error.status === UNAUTHORIZED;
 
 /**
- * Like TanStack's, but the callbacks given to `mutate` run for every call, even if its component is gone. A dialog
- * that was closed while it sent then still forgets its draft and reports the result, without touching what is open
- * now. An error that no component can show any more, or that none shows, appears in a toast.
+ * Like TanStack's, but the callbacks given to `mutate` run for every call. `onSuccess` runs even if the component is
+ * gone: a dialog that was closed while it sent still forgets its draft and reports the result, without touching what
+ * is open now. An error that comes when the component is gone appears in a toast, unless the options handle it.
  */
 export function useMutation<Reply, Values = void>(
   options: UseMutationOptions<Reply, Error, Values>,

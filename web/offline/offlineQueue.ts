@@ -131,13 +131,13 @@ function sendLater(): void {
   failedRounds += 1;
 }
 
-/** Sends a discarded or refused write as if it had just been written: its author knows how old it is. */
+/** Sends a write that was set aside as if it had just been written: its author knows how old it is. */
 export async function retryQueued(write: QueuedWrite): Promise<void> {
   await (await database()).put(QUEUED, { ...write, problem: '', writtenAt: new Date().toISOString() });
   await sendQueued();
 }
 
-/** Waits until what is being sent has been sent: it then is no longer in the queue, and cannot be discarded. */
+/** Discards a queued write, unless it is being sent: then it is gone from the queue once this has its turn. */
 export async function discardQueued(write: QueuedWrite): Promise<void> {
   await alone(() => remove(write));
 }

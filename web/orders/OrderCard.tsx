@@ -22,7 +22,7 @@ type Props = {
   badges?: ReactNode;
   /** The element of the title, below the headings of its screen. */
   heading?: 'h2' | 'h3';
-  /** When it was published, in words that replace "so long ago". */
+  /** Replaces the time since it was published. */
   published?: ReactNode;
   distanceKm?: number | null;
   children?: ReactNode;

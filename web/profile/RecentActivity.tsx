@@ -68,7 +68,7 @@ function ActivityList() {
 }
 
 function ActivityRow({ row }: { row: Activity }) {
-  // Whoever withdrew an offer no longer sees that order.
+  // A provider who withdrew the offer no longer sees that order.
   const opens = row.kind !== 'offer_withdrawn' && row.orderId;
   return (
     <li className={styles.row}>

@@ -52,7 +52,7 @@ export async function renewPush(userId: string): Promise<void> {
 }
 
 /**
- * Shows nothing more until the person who asked for notices signs in again: the server may learn only later that they
+ * Shows no notices until the person who asked for them signs in again: the server may learn only later that they
  * left.
  */
 export async function pausePush(): Promise<void> {

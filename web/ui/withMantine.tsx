@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Wraps a component in the component library. */
+/** Loads a component together with the component library, and wraps it in the library's provider. */
 export async function withMantine<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {

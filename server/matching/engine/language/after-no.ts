@@ -28,11 +28,12 @@ const ARTICLES = new Set(['un', 'una', 'el', 'los', 'las']);
 const NOT_A_THING =
   /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
 const BARE_THING = /([aeo]s|eria|cion|dad|tura|aje|ismo|logia)$/;
-/** The thing refused in "Es de hierro, no de aluminio" follows one of these. */
+/** Words before the refused thing in "Es de hierro, no de aluminio". */
 const BEFORE_A_THING = /^(de|del|a|al|con|en|por)$/;
 /** Endings of nouns for people and work; the next line lists verbs with the same endings. */
 const NOUN = /(er[oa]|or|ista|cion|eria|aje|dad|tura|ad[oa]|mudanza)s?$/;
 const LIKE_A_NOUN = /^(quiero|espero|genera|opera|libera|espera|tolera|recupera|supera|altera|muero|nada)$/;
+/** Endings that no verb of a symptom has ("no enfría", "no prenden"). */
 const NO_SYMPTOM = /([lrzdj]|cion|[aeo]s)$/;
 const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
 
