@@ -122,7 +122,7 @@ async function listen(
   });
 }
 
-/** Without its database it is of no use: whoever supervises it starts it again. */
+/** Without its database the server is of no use: its supervisor starts it again. */
 function endAtOnce(reason: string): void {
   console.error(`Echamano se detiene: ${reason}`);
   process.exit(1);

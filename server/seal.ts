@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** What a sealed text is for: one that was made for another purpose does not open. */
 type Purpose = 'mail-link' | 'totp-secret' | 'unsubscribe' | 'phone-code';
 
-/** Makes a text unreadable to whoever has the database and not the installation's SECRET. */
+/** Makes a text unreadable to anybody who has the database but not the installation's SECRET. */
 export function seal(secret: string, purpose: Purpose, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret, purpose), nonce);

@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const times = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)));
 const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
-/** How many transactions were tried again: a retry hides a deadlock from whoever calls. */
+/** How many transactions were tried again: a retry hides a deadlock from the caller. */
 const retries = async () => (await counted.retries.get()).values[0]!.value;
 let before: number;
 beforeEach(async () => {

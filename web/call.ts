@@ -68,7 +68,7 @@ export interface CallInput<E extends AnyEndpoint> {
   keepalive?: boolean;
   /** Makes a repeated POST answer the first result instead of creating twice. */
   idempotencyKey?: string;
-  /** Of the session that makes the call, if it is not that of whoever is signed in. */
+  /** The token of the session that makes the call, if it is not the signed-in person's. */
   token?: string;
 }
 

@@ -82,7 +82,7 @@ const forgotPassword = createRoute({
   component: lazyRouteComponent(() => import('./accounts/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
 });
 
-/** Also for whoever is signed in: the link in the mail may open in the browser they already use. */
+/** Also for signed-in people: the link in the mail may open in the browser they already use. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',

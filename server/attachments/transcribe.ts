@@ -18,7 +18,7 @@ const limit = new ConcurrencyLimit(2, 10);
 
 const answer = z.object({ text: z.string() });
 
-/** Proposes the text of a voice note to whoever recorded it. */
+/** Proposes a text for a voice note to the person who recorded it. */
 export async function transcribe(context: Context, actor: Actor, id: string): Promise<{ text: string }> {
   const { TRANSCRIBE_URL: url } = context.config;
   if (!url) throw notFound('Este mercado no transcribe notas de voz');

@@ -213,7 +213,7 @@ describe('facts', () => {
     expect(await shown(pedro)).toMatchObject({ worked: all, answered: all });
     expect((await shown(clara)).hired).toEqual(all);
 
-    // Who blocks others is not freed of what they did not do themselves.
+    // A person who blocks others still answers for what they did not do themselves.
     await aDeal(market, clara, pedro);
     await market.as(pedro, 'PUT', `/api/users/${clara.id}/block`);
     await later(33);

@@ -88,7 +88,7 @@ export function makeMount(app: FastifyInstance, context: Context, common: Common
       config: { endpoint },
       // helmet's long headers are for pages; a call has CALL_HEADERS.
       helmet: false,
-      // Before validation, so that whoever may not call learns nothing from its errors.
+      // Before validation, so that somebody who may not make the call learns nothing from its errors.
       onRequest: async (request, reply) => {
         reply.headers(CALL_HEADERS);
         await findCaller(context, limits, endpoint, request);

@@ -157,7 +157,7 @@ export async function closeOffers(
 
 export const providersOf = (list: OfferRow[]) => list.map(({ providerId }) => providerId);
 
-/** The owner, whoever offered and whoever has the order in their list. */
+/** The owner, the providers who offered and those who have the order in their list. */
 export async function peopleOf(tx: Tx, order: OrderRow, offered: OfferRow[]): Promise<string[]> {
   const matched = await tx
     .select({ providerId: matches.providerId })
@@ -193,7 +193,7 @@ export async function setDiscarded(
 /** Remembers that a provider opened an order, once; the owner's screen counts it. */
 export async function markSeen(context: Context, actor: Actor, orderId: string): Promise<{ seen: boolean }> {
   return transaction(context.db, async (tx) => {
-    // Whoever edits the order locks it before its matches.
+    // In the order in which an edit locks them: the order before its matches.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('key share');
     const first = await tx
       .update(matches)

@@ -110,7 +110,7 @@ function presentReview(review: ReviewRow, viewer: Actor, now: Date): CompletionI
   };
 }
 
-/** People, not their services: one with two of them is notified once. */
+/** Counts people and not services: a provider with two matching services is notified once. */
 const providersWith = (condition: SQL) =>
   sql<number>`(count(distinct ${matches.providerId}) filter (where ${condition}))::int`;
 

@@ -18,7 +18,7 @@ import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
 
 const PROVIDER_LEFT = 'El proveedor eliminó su cuenta.';
 
-/** Locks all orders that a person's deletion touches, before the person: whoever changes an order locks it first too. */
+/** Locks all orders that a person's deletion touches, before the person: every change of an order locks the order first. */
 export async function lockOrdersOf(tx: Tx, actor: Actor): Promise<void> {
   await tx.execute(sql`
     select o.id from orders o where o.id in (

@@ -18,7 +18,7 @@ export interface AskFacts extends Pick<AbilityFacts, 'viewer' | 'status' | 'dire
   apart: boolean;
 }
 
-/** Whoever may offer may ask, even after having offered, because the answer is for everybody. */
+/** A provider who may offer may also ask, even after offering, because everybody reads the answer. */
 export function refuseAsking(facts: AskFacts): Refusal | undefined {
   const { viewer, status, directToOthers, apart, asked, hasService } = facts;
   if (viewer === 'customer') return forbidden('Es tu pedido: aquí respondes lo que te preguntan');

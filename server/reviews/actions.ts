@@ -51,7 +51,7 @@ export async function editReview(
   { rating, comment }: ParsedBodyOf<typeof editCall>,
 ): Promise<Review> {
   const edit = async (tx: Tx) => {
-    // The order first, as everywhere: whoever deletes their account locks it before what hangs on it.
+    // The order first, as everywhere: deleting an account also locks an order before what depends on it.
     const ofReview = tx.select({ id: reviews.orderId }).from(reviews).where(eq(reviews.id, reviewId));
     await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ofReview)).for('update');
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update');

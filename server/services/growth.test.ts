@@ -106,7 +106,7 @@ const search = async (text: string, location?: string) => {
   const wants = wantsOf(text, 'UY', await typedWords(db(), text));
   return explainable(branchesOf({ country: 'UY', place, conditions: [] }, wants));
 };
-/** Everybody who answers, the newest first. */
+/** All services that answer, the newest first. */
 const newest = async (text: string) => {
   const asked = { country: 'UY', conditions: [] };
   const [conditions] = answersOf(asked, wantsOf(text, 'UY', await typedWords(db(), text)));

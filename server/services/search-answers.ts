@@ -1,4 +1,4 @@
-// Who answers a search by its conditions alone, so that the database can put all of them in order.
+// Finds the services that answer a search by conditions alone, so that the database can sort all of them.
 import { sql } from 'drizzle-orm';
 import { type Condition, oneOf } from './conditions.ts';
 import { type Asked, atOneOf, besides, saying } from './search-branches.ts';

@@ -36,7 +36,7 @@ function withTilde(word: string): string {
 
 const isOfTrade = (word: string) => !STOP_WORDS.has(word) && isInTradeName(word);
 
-/** «de la»: somebody is still typing. */
+/** Whether no word means anything by itself, as in «de la»: the person is still typing. */
 export function saysNothing(search: string): boolean {
   const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length > 0 && words.every((word) => STOP_WORDS.has(word));

@@ -79,7 +79,7 @@ test('a claim goes from pending to reviewed to resolved, and no further', async 
   await recounted;
   await expect(page.getByText('Reclamo actualizado')).toBeVisible();
   await expect(row).toHaveCount(0);
-  // Whoever answers by keyboard goes on with the next one.
+  // After an answer by keyboard, the focus goes to the next one.
   await expect(page.getByRole('row').locator(':focus')).toHaveCount(1);
   await choose('Revisados');
   await expect(row).toContainText('Revisado');

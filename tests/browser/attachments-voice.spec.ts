@@ -39,7 +39,7 @@ test('somebody records a voice note, and the other listens to it or reads it', a
   await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
   const note = theirs.getByRole('log').getByRole('region', { name: /^Nota de voz de \d segundos$/ });
   await expect(note).toContainText('«Suena así cuando abro la canilla»');
-  // Whoever leaves before the sound has come does not hear it elsewhere.
+  // A reader who leaves before the sound has loaded does not hear it on another screen.
   await theirs.evaluate(countPlays);
   const release = await hold(theirs, '**/api/attachments/*?size=large');
   await note.getByRole('button', { name: 'Escuchar' }).press('Enter');

@@ -20,7 +20,7 @@ test('somebody with a blocked sink finds a plumber, agrees, talks and leaves fiv
   const who = `Clara${Date.now()}`;
   const order = `Se me tapó la pileta de la cocina y sale agua por todos lados. Soy ${who}`;
   await register(mine, who);
-  // Whoever clicks twice publishes, offers and accepts once.
+  // Every button is clicked twice, and each publishes, offers or accepts once.
   await publish(mine, order);
   await expect(mine.getByText('¡Pedido creado!')).toBeVisible();
 

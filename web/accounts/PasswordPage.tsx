@@ -28,7 +28,7 @@ export function PasswordPage({ drawing, title, text, children }: Props) {
   );
 }
 
-/** For whoever holds a link that no longer works. */
+/** For somebody whose link no longer works. */
 export function AnotherLink() {
   return (
     <a className={styles.back} href="/forgot-password">

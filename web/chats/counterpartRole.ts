@@ -3,7 +3,7 @@ import type { History } from './history.ts';
 export const PROVIDER = 'Proveedor de Servicio';
 const CUSTOMER = 'Cliente';
 
-/** What the other one is here; outside an order, whoever wrote first is the customer. */
+/** The other person's role; outside an order, the person who wrote first is the customer. */
 export function counterpartRole(
   order: { mine: boolean } | null,
   { messages, hasMore }: History,

@@ -6,7 +6,7 @@ import { Stars } from '../ui/Stars.tsx';
 import type { Example } from './examples.ts';
 import styles from './MatchExample.module.css';
 
-/** A need, in the words of whoever has it, and the person who can solve it, with the reasons why. */
+/** A need in its customer's words, and the provider who can solve it, with the reasons. */
 export function MatchExample({ example }: { example: Example }) {
   return (
     <figure className={styles.example} aria-label="Ejemplo de coincidencia">

@@ -45,7 +45,7 @@ function refreshOrder(id: string | null): void {
   if (id) void refresh(`/api/orders/${id}`);
 }
 
-/** Asked once in each browser; whoever closes the question can still turn notices on in their settings. */
+/** Asked once in each browser; a person who closes the question can still turn notices on in the settings. */
 export function askToNotify(): void {
   if (!('Notification' in window) || window.Notification.permission !== 'default') return;
   if (localStorage.getItem(ASKED_KEY)) return;

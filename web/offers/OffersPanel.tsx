@@ -27,7 +27,7 @@ type Props = {
   offers: Offer[];
   /** What to expect while there are none. */
   next: string;
-  /** Whether the reader may talk with who offered. */
+  /** Whether the reader may talk with the providers who offered. */
   talks: boolean;
 };
 

@@ -25,7 +25,7 @@ const TITLES: Record<OrderDetail['viewer'], string> = {
 
 type Props = { detail: OrderDetail; info: CompletionInfo };
 
-/** How the work ended, shown to the customer, to who did it and to the others who offered. */
+/** How the work ended, shown to the customer, the provider who did it and the others who offered. */
 export function CompletionCard({ detail, info }: Props) {
   const { viewer } = detail;
   const { completedOffer, review } = info;

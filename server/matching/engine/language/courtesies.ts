@@ -26,7 +26,7 @@ const COURTESIES = [
   `(?:que tal|como (?:estan?|estas|andan?|andas|les va|le va))${ALL}${END}`,
   `(?:cordial(?:es)? )?(?:saludos?|un saludo|un abrazo|abrazos|besos|bendiciones)(?: cordial(?:es)?)?(?: para)?${ALL}${END}`,
   `que tengan? (?:un )?(?:lind|buen|excelente|feliz)[a-z]* (?:dia|tarde|noche|semana|finde)`,
-  // Who writes, and that it is no trouble.
+  // The writer introduces themselves, and apologises for the trouble.
   `(?:me llamo|mi nombre es)(?: [a-zñ]+){1,2}${END}`,
   `soy nuev[oa](?: (?:por|en|aca|aqui|el|la|este|esta|grupo|barrio|zona|ciudad))*${END}`,
   `(?:disculp(?:a|e|en|as|ame|enme)|perdon(?:a|e|en|enme)?)(?: (?:que|si|por|la|las|los|les|le|el|l[oa]s? molest[oe]|molest[a-zñ]+|desvirtuar|tema|hora|ignorancia))*${END}`,
@@ -38,7 +38,7 @@ const COURTESIES = [
   `(?:ayud(?:a|en)(?:me|nos)?|auxilio|socorro)${END}`,
   `(?:por|x) (?:favor|fa)|porfa(?:vor|s|vorcito)?|porfis|plis|pliss|please`,
   `(?:les|le) (?:cuento|comento|explico|escribo)(?: que)?|resulta que|ocurre que|fijense que|(?<=^|\\| )(?:miren?|oigan?|bueno|pues|che)${END}`,
-  // Thanks and blessings; whoever thanks for something done says what it was.
+  // Thanks and blessings; thanks for something done also say what it was.
   `(?:(?:desde ya|de ya|mil|muchas|muchisimas) )*gracias(?: (?:de antemano|desde ya|anticipadas|totales|bendiciones|saludos|${PEOPLE}))*(?: por (?:(?:su|sus|la|el|tu|toda) )*${KINDNESS}(?: ${KINDNESS})*)?${ALL}${END}`,
   `(?:de antemano|desde ya) (?:muchas |mil )?(?:gracias|agradecid[oa]s?)`,
   `(?:(?:les|le|se|lo|los|te) )*agrade(?:zco|ce|cemos|ceria|ceriamos|cere|cido|cida|cidos)(?: (?:mucho|de antemano|desde ya|su|sus|la|el|tu|toda|cualquier|${KINDNESS}))*${END}`,
