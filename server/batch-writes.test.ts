@@ -24,7 +24,7 @@ function aWork(answer: (given: string) => string | Error = (given) => `${given}!
   return { batches, work, begun, ended };
 }
 
-it('takes all that came while one was under way, up to so many', async () => {
+it('a batch takes all writes that came while another was under way, up to its limit', async () => {
   const { batches, work, begun, ended } = aWork();
   const ask = batchWrites({ maxBatch: 3, inFlight: 1 }, work);
   const first = ask('a');
@@ -40,7 +40,7 @@ it('takes all that came while one was under way, up to so many', async () => {
   expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
 });
 
-it('has one of each key under way, in the order they came', async () => {
+it('writes of one key are done one at a time, in the order in which they came', async () => {
   const { batches, work, ended } = aWork();
   const ask = batchWrites({ maxBatch: 9, inFlight: 2, orderingKey: (given: string) => given[0]! }, work);
   const all = Promise.all(['a1', 'a2', 'b1', 'a3', 'b2'].map(ask));
@@ -49,7 +49,7 @@ it('has one of each key under way, in the order they came', async () => {
   expect(batches).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']]);
 });
 
-it('does by itself what is to be done alone, and nothing of its key before it', async () => {
+it('a write that must be alone is done by itself, after all earlier ones of its key', async () => {
   const { batches, work, ended } = aWork();
   const rules = {
     orderingKey: (given: string) => given[0]!,
@@ -62,7 +62,7 @@ it('does by itself what is to be done alone, and nothing of its key before it', 
   expect(batches).toEqual([['b1!'], ['a1', 'c1'], ['c2!'], ['b2']]);
 });
 
-it('refuses one alone', async () => {
+it('a refused write does not affect the others of its batch', async () => {
   const { work, ended } = aWork((given) => (given === 'b' ? badRequest('no', 'No') : given));
   const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, work);
   const all = Promise.allSettled(['a', 'b', 'c'].map(ask));
@@ -70,7 +70,7 @@ it('refuses one alone', async () => {
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('does each alone after they failed together, so that one fails for itself', async () => {
+it('after a batch fails, each write is repeated alone, so that only the faulty one fails', async () => {
   const batches: string[][] = [];
   const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, async (given: string[]) => {
     batches.push(given);
@@ -82,7 +82,7 @@ it('does each alone after they failed together, so that one fails for itself', a
   expect(batches).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
 });
 
-it('does not try again what failed because the database is away', async () => {
+it('writes that failed because the database is away are not repeated', async () => {
   let times = 0;
   const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, async () => {
     times++;

@@ -38,7 +38,7 @@ describe('a wrong setting', () => {
     expect(refusal(name, value)).not.toContain(value);
   });
 
-  it('is none: machines whose word this installation takes for pushes', () => {
+  it('is not reported for the machines that may send this installation’s pushes', () => {
     expect(readConfig({ PUSH_HOSTS: ' Push.Example, 10.0.0.5:8443,[fd00::1]:443 ' }).PUSH_HOSTS).toEqual([
       'push.example',
       '10.0.0.5:8443',

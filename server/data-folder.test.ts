@@ -31,7 +31,7 @@ describe('the data folder', () => {
     expect(modeOf(join(inside, 'outbox'))).toBe(0o700);
   });
 
-  it('is closed when it stood open before, with all that lies in it', () => {
+  it('is closed with everything in it if it was open before', () => {
     mkdirSync(join(folder, 'outbox'));
     const files = ['secret', 'postgres.log', 'outbox/a.eml'].map((name) => join(folder, name));
     for (const file of files) writeFileSync(file, 'x', { mode: 0o644 });
@@ -46,7 +46,7 @@ describe('the data folder', () => {
     expect(files.map(modeOf)).toEqual([0o600, 0o600, 0o600]);
   });
 
-  it('says in one sentence why it is none', () => {
+  it('cannot be used: one sentence says why', () => {
     const file = join(folder, 'data');
     writeFileSync(file, '');
     for (const none of [file, join(file, 'inside')])

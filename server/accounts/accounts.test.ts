@@ -68,7 +68,7 @@ describe('registering', () => {
     expect(await register('🔑🌵'.repeat(65))).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
-  it('sent again with its key signs in to the same account, with its password alone', async () => {
+  it('a registration sent again with its key signs in to the same account, with its password alone', async () => {
     const body = { email: 'repetida@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' };
     const send = (key: string, other = {}) =>
       market.call('POST', '/api/auth/register', {
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(rows).toMatchObject([{ call: 'POST /api/auth/register', reply: null }]);
   });
 
-  it('makes one account of ten equal registrations at once', async () => {
+  it('ten equal registrations at once make one account', async () => {
     const body = { email: 'diez@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => market.call('POST', '/api/auth/register', { body })),
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(await days(false)).toBe(1);
   });
 
-  it('keeps a cookie only for the session unless remembered', async () => {
+  it('the cookie lasts only for the session unless remembered', async () => {
     const { email } = await aPerson(market);
     const cookie = async (rememberMe: boolean) =>
       String((await login({ email, password: PASSWORD, rememberMe })).headers['set-cookie']);
@@ -131,13 +131,13 @@ describe('signing in', () => {
     expect(await cookie(true)).toMatch(/Max-Age=2592000/);
   });
 
-  it('ends with signing out', async () => {
+  it('signing out ends it', async () => {
     const { token } = await aPerson(market);
     await market.call('POST', '/api/auth/logout', { token });
     expect((await me(token)).status).toBe(401);
   });
 
-  it('is closed to a deactivated user, who is signed out at once', async () => {
+  it('a deactivated user cannot sign in, and is signed out at once', async () => {
     const [person, admin] = [await aPerson(market), await anAdmin(market)];
     await market.as(admin, 'PUT', `/api/admin/users/${person.id}/toggle-status`);
     expect((await me(person.token)).status).toBe(401);
@@ -165,7 +165,7 @@ it('a new password leaves no earlier link that would change it again', async () 
   expect((await reset('enlace-uno')).status).toBe(400);
 });
 
-it('answers forgotten passwords always the same', async () => {
+it('a forgotten password gets the same answer for every address', async () => {
   const { email } = await aPerson(market);
   const forgot = (address: string) =>
     market.call('POST', '/api/auth/forgot-password', { body: { email: address } });

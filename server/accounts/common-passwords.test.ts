@@ -48,7 +48,7 @@ it.each(['123456', 'secret', 'password123'])(
   },
 );
 
-it('nor does anybody change to one, or choose one by a link', async () => {
+it('nobody changes to a common password, or chooses one by a link', async () => {
   const { token } = await aPerson(market);
   const body = { currentPassword: PASSWORD, newPassword: '12345678' };
   expect(await market.call('PUT', '/api/users/me/password', { token, body })).toMatchObject({

@@ -19,7 +19,7 @@ async function signIn({ email }: Someone, userAgent?: string, cookie?: string): 
 const warnings = async ({ email }: Someone) =>
   (await mailsTo(market, email)).filter((mail) => mail.includes('Un dispositivo nuevo')).length;
 
-it('tells by mail of a sign-in from a device never seen, once, and not of the one that registered', async () => {
+it('a mail tells of a sign-in from a new device, once, and not of the device that registered', async () => {
   const ana = await aPerson(market);
   const home = await signIn(ana);
   expect(await warnings(ana)).toBe(0);
@@ -30,7 +30,7 @@ it('tells by mail of a sign-in from a device never seen, once, and not of the on
   expect(await warnings(ana)).toBe(1);
 });
 
-it('says nothing of a sign-in that was refused', async () => {
+it('no mail tells of a refused sign-in', async () => {
   const ana = await aPerson(market);
   const body = { email: ana.email, password: 'no-es-esta-clave' };
   await market.call('POST', '/api/auth/login', { body, headers: { 'user-agent': PHONE } });

@@ -65,7 +65,7 @@ const aCafe = () => `198.51.100.${++people}`;
 const anywhere = (at: number) => `203.0.${(at >> 8) + 1}.${at & 255}`;
 
 describe('ten wrong passwords', () => {
-  it('end the guessing also of who sends a registration again with its key', async () => {
+  it('also stop somebody who repeats a registration with its key', async () => {
     const [email, key] = [`ana${++people}@ejemplo.com`, { 'idempotency-key': 'alta' }];
     const again = (password: string) =>
       send('/api/auth/register', { email, password, firstName: 'Ana', lastName: 'Pérez' }, aCafe(), key);
@@ -74,7 +74,7 @@ describe('ten wrong passwords', () => {
     expect((await again(PASSWORD)).status).toBe(TOO_MANY);
   });
 
-  it('close the account to whoever guessed, on every node, and not to its owner', async () => {
+  it('close the account to the guesser on every node, and not to its owner', async () => {
     const cafe = aCafe();
     const ana = await aPersonAt(HOME);
     expect(await guess(ana.email, pair.free, () => cafe)).toEqual(Array(pair.free).fill(401));
@@ -88,14 +88,14 @@ describe('ten wrong passwords', () => {
     expect((await signIn(ana.email, PASSWORD, '198.51.100.200', ana.cookie)).status).toBe(200);
   });
 
-  it('of somebody beside the owner do not keep the owner out', async () => {
+  it('by somebody on the owner’s network do not keep the owner out', async () => {
     const ana = await aPersonAt(HOME);
     await guess(ana.email, pair.free, () => HOME);
     expect((await signIn(ana.email, PASSWORD, HOME)).status).toBe(TOO_MANY);
     expect((await signIn(ana.email, PASSWORD, HOME, ana.cookie)).status).toBe(200);
   });
 
-  it('are counted on a known device as well, and a cookie of one’s own making is none', async () => {
+  it('count on a known device too, and an invented cookie is no known device', async () => {
     const cafe = aCafe();
     const [ana, eva] = [await aPersonAt(HOME), await aPersonAt('192.0.2.2')];
     await guess(ana.email, pair.free, () => cafe, ana.cookie);
@@ -122,7 +122,7 @@ describe('ten wrong passwords', () => {
     expect(await guess(ana.email, pair.free, () => cafe)).toEqual(Array(pair.free).fill(401));
   });
 
-  it('at once are ten, however many more come with them', async () => {
+  it('are all that get through when many come at once', async () => {
     const cafe = aCafe();
     const ana = await aPersonAt(HOME);
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('ten wrong passwords', () => {
   });
 });
 
-it('guesses from everywhere slow strangers, never the owner at home or with their browser', async () => {
+it('guesses from many addresses slow strangers, never the owner at home or with their browser', async () => {
   const ana = await aPersonAt(HOME);
   const statuses = await guess(ana.email, account.free + 5, anywhere);
   expect(statuses.filter((status) => status === 401)).toHaveLength(account.free);
@@ -166,7 +166,7 @@ it('one address that tries one password on many accounts is stopped', async () =
   expect((await signIn(ana.email, PASSWORD, HOME)).status).toBe(200);
 });
 
-it('whoever opens the link from their mail gets in where others were guessing', async () => {
+it('an owner who opens the link from their mail gets in while others are guessing', async () => {
   const cafe = aCafe();
   const ana = await aPersonAt(HOME);
   await guess(ana.email, pair.free, () => cafe);

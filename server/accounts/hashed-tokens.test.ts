@@ -9,7 +9,7 @@ const market = openMarket();
 const idle = openMarket({ worker: false });
 const me = (token: string) => market.call('GET', '/api/auth/me', { token });
 
-it('keeps no token that would sign anybody in or change a password', async () => {
+it('the database holds no token that signs anybody in or changes a password', async () => {
   const ana = await aPerson(market);
   const headers = { 'idempotency-key': 'dos-veces' };
   const body = { email: ana.email, password: PASSWORD };
@@ -25,13 +25,13 @@ it('keeps no token that would sign anybody in or change a password', async () =>
   expect((await me(ana.token)).status).toBe(401);
 });
 
-it('does not sign in whoever read the database', async () => {
+it('nobody can sign in with what the database holds', async () => {
   const ana = await aPerson(market);
   const rows = await market.sql('select token from sessions where user_id = $1', [ana.id]);
   expect((await me(rows[0].token)).status).toBe(401);
 });
 
-it('keeps no link readable while its mail waits', async () => {
+it('the link of a waiting mail cannot be read in the database', async () => {
   const ana = await aPerson(idle);
   await idle.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
   const kept = await everything(idle);
@@ -39,7 +39,7 @@ it('keeps no link readable while its mail waits', async () => {
   expect(kept).not.toMatch(/token=/);
 });
 
-it('leaves everybody signed in when an older market is brought to this version', async () => {
+it('everybody stays signed in when an older market is brought to this version', async () => {
   const ana = await aPerson(market);
   const { pool } = market.database;
   await pool.query('update sessions set token = $1 where user_id = $2', [ana.token, ana.id]);

@@ -8,7 +8,7 @@ const confirm = ({ token }: Someone, password: string) =>
 const later = ({ id }: Someone) =>
   market.sql(`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = $1`, [id]);
 
-it('hands out everything of mine to whoever signed in lately, and later to whoever gives the password again', async () => {
+it('a person exports their data after a recent sign-in, and later only with the password again', async () => {
   const ana = await aPerson(market);
   const download = () => market.as(ana, 'GET', '/api/users/me/export');
   expect((await download()).status).toBe(200);
@@ -23,7 +23,7 @@ it('hands out everything of mine to whoever signed in lately, and later to whoev
   expect((await download()).status).toBe(200);
 });
 
-it('makes administrators only at the hand of one who gave the password lately', async () => {
+it('only an administrator who gave the password lately makes another one', async () => {
   const [admin, ana] = [await anAdmin(market), await aPerson(market)];
   const promote = () => market.as(admin, 'PUT', `/api/admin/users/${ana.id}/role`, { role: 'admin' });
   await later(admin);

@@ -19,7 +19,7 @@ const later = ({ id }: Someone, on = market) =>
   );
 
 describe('signing in with a second step', () => {
-  it('asks nobody for a code who did not switch it on', async () => {
+  it('asks for no code while it is switched off', async () => {
     const ana = await aPerson(market);
     await market.as(ana, 'POST', FACTOR);
     expect((await login(ana)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('signing in with a second step', () => {
     expect((await login(admin, { code: spaced })).status).toBe(200);
   });
 
-  it('says nothing of the second step to whoever lacks the password, and leaves no session behind', async () => {
+  it('reveals nothing of the second step without the password, and leaves no session behind', async () => {
     const admin = await anAdmin(market);
     await withSecondFactor(market, admin);
     expect((await login(admin, { password: 'otra-clave' })).body.code).toBe('invalid_credentials');
@@ -125,7 +125,7 @@ describe('switching it on and off', () => {
     for (const kept of [secret, ...backupCodes]) expect(rows[0].row).not.toContain(kept);
   });
 
-  it('can be switched off by the operator for whoever lost everything', async () => {
+  it('the operator can switch it off for somebody who lost everything', async () => {
     const admin = await anAdmin(market);
     await withSecondFactor(market, admin);
     expect(await dropSecondFactor(market.context.db, admin.email.toUpperCase())).toBe(true);
@@ -134,7 +134,7 @@ describe('switching it on and off', () => {
   });
 });
 
-it('opens the administration only with a second step where the installation wants one', async () => {
+it('an installation may open the administration only to people with a second step', async () => {
   const admin = await anAdmin(strict);
   const stats = () => strict.as(admin, 'GET', '/api/admin/dashboard/stats');
   expect(await stats()).toMatchObject({ status: 403, body: { code: 'totp_setup_required' } });
@@ -142,7 +142,7 @@ it('opens the administration only with a second step where the installation want
   expect((await stats()).status).toBe(200);
 });
 
-it('shows an administrator no more than anybody sees, until they have the second step that is wanted', async () => {
+it('an administrator without the required second step sees no more than anybody else', async () => {
   const admin = await anAdmin(strict);
   const customer = await aPerson(strict);
   const id = await anOrder(strict, customer, { addressDetails: 'Apto 12, timbre azul' });

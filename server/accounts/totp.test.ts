@@ -17,7 +17,7 @@ it.each([
   expect(stepOfCode(KEY, code, at)).toBe(stepAt(at));
 });
 
-it('forgives a clock one step away and no more', () => {
+it('a code is right one step early or late, and no more', () => {
   const at = new Date(1234567890_000);
   const away = (steps: number) => stepOfCode(KEY, codeOf(KEY, stepAt(at) + steps), at);
   expect([-2, -1, 0, 1, 2].map((steps) => away(steps) !== undefined)).toEqual([
@@ -29,7 +29,7 @@ it('forgives a clock one step away and no more', () => {
   ]);
 });
 
-it('writes keys as RFC 4648 does', () => {
+it('keys are written as RFC 4648 says', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(base32(KEY)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(keyUri('ABC', 'Echamano m.example', 'ana@ejemplo.com')).toBe(

@@ -5,7 +5,7 @@ import { aCustomer, anAdmin, anOffer, anOrder, aPerson, aProvider } from '../../
 const market = openMarket();
 const get = async (token: string, path: string) => (await market.call('GET', path, { token })).body;
 
-it('shows the figures of the installation', async () => {
+it('administrators see the figures of the installation', async () => {
   const admin = await anAdmin(market);
   const before = await get(admin.token, '/api/admin/dashboard/stats');
   const [clara] = [await aCustomer(market), await aProvider(market)];
@@ -22,7 +22,7 @@ it('shows the figures of the installation', async () => {
   });
 });
 
-it('still counts as active this month who signs out', async () => {
+it('people who sign out still count as active this month', async () => {
   const [admin, clara] = [await anAdmin(market), await aCustomer(market)];
   const activeUsers = async () => (await get(admin.token, '/api/admin/dashboard/stats')).activeUsers;
   const before = await activeUsers();
@@ -30,7 +30,7 @@ it('still counts as active this month who signs out', async () => {
   expect(await activeUsers()).toBe(before);
 });
 
-it('moves a claim forward only', async () => {
+it('a claim only moves forward', async () => {
   const [admin, clara] = [await anAdmin(market), await aCustomer(market)];
   await market.as(clara, 'POST', '/api/contacts', { message: '  No me llegó el aviso  ' });
   const { claims, pagination } = await get(admin.token, '/api/admin/claims?status=pending&limit=10&page=1');
@@ -59,7 +59,7 @@ it.each([
   });
 });
 
-it('finds people, changes their role and turns them off and on', async () => {
+it('administrators find people, change their role and turn them off and on', async () => {
   const [admin, person] = [await anAdmin(market), await aPerson(market, 'Filomena', 'Quiroga Núñez')];
   const found = await get(admin.token, '/api/admin/users?search=filomena%20quiroga%20nunez&limit=10');
   expect(found.users).toMatchObject([
@@ -78,7 +78,7 @@ it('finds people, changes their role and turns them off and on', async () => {
   expect((await put('toggle-status')).body).toMatchObject({ isActive: true });
 });
 
-it('turns an account off once, however often the network repeats the call', async () => {
+it('an account is turned off once, however often the network repeats the call', async () => {
   const [admin, person] = [await anAdmin(market), await aPerson(market)];
   const put = async (options: { body?: unknown; headers?: Record<string, string> }) =>
     (
@@ -97,7 +97,7 @@ it('turns an account off once, however often the network repeats the call', asyn
   });
 });
 
-it('keeps one administrator when two turn each other off at the same moment', async () => {
+it('one administrator is left when two turn each other off at the same moment', async () => {
   const [alma, bruno] = [await anAdmin(market), await anAdmin(market)];
   const demote = (actor: { token: string }, { id }: { id: string }) =>
     market.as(actor, 'PUT', `/api/admin/users/${id}/role`, { role: 'user' });
@@ -105,7 +105,7 @@ it('keeps one administrator when two turn each other off at the same moment', as
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-it('filters matches by score and by what became of them', async () => {
+it('administrators filter matches by score and by what became of them', async () => {
   const [admin, clara, pedro] = [await anAdmin(market), await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);
   await market.settle();

@@ -16,7 +16,7 @@ const got = async ({ token }: Someone) =>
     ({ type }: { type: string }) => type === 'announcement',
   );
 
-it('reaches exactly the group that was counted: of a country, of a trade, of those who provide', async () => {
+it('an announcement reaches exactly the group that was counted: of a country, of a trade, of providers', async () => {
   const [alma, clara, idle] = [
     await anAdmin(market),
     await aCustomer(market),
@@ -68,7 +68,7 @@ it('reaches exactly the group that was counted: of a country, of a trade, of tho
   expect(entries[1].text).toBe('Envió un mensaje a 1 persona: Proveedores en Argentina');
 });
 
-it('is sent once, however often it is asked for, also at the same moment', async () => {
+it('an announcement is sent once, however often it is asked for, also at the same moment', async () => {
   const [alma, clara] = [await anAdmin(market), await aCustomer(market)];
   const once = { title: 'Una sola vez', audience: {} };
   const answers = await Promise.all([announce(alma, once), announce(alma, once)]);
@@ -79,7 +79,7 @@ it('is sent once, however often it is asked for, also at the same moment', async
   expect((await got(clara)).map(({ title }: { title: string }) => title)).toEqual(['Una sola vez']);
 });
 
-it('is mailed to whoever chose that and to nobody else, with one click to stop', async () => {
+it('an announcement is mailed only to people who chose that, with one click to stop', async () => {
   const [alma, clara, dora] = [await anAdmin(market), await aCustomer(market), await aPerson(market, 'Dora')];
   await market.as(clara, 'PUT', '/api/users/me/preferences', { push: {}, mail: { announcement: true } });
   await announce(alma, { title: 'Por correo', audience: {} });
@@ -89,7 +89,7 @@ it('is mailed to whoever chose that and to nobody else, with one click to stop',
   expect((await about(clara))[0]).toContain('List-Unsubscribe');
 });
 
-it('goes out page by page, and a page that is done again adds nothing', async () => {
+it('an announcement goes out by pages, and a repeated page adds nothing', async () => {
   const alma = await anAdmin(quiet);
   await quiet.sql(
     `insert into users (id, email, name) select gen_random_uuid(), 'muchos' || n || '@ejemplo.com', 'Muchos'

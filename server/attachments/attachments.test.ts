@@ -95,7 +95,7 @@ describe('a photo', () => {
     expect(await market.call('GET', `/api/attachments/${id}`, again)).toMatchObject({ status: 304 });
   });
 
-  it('that is begun on a dying network and sent again arrives once', async () => {
+  it('arrives once when a dying network makes the browser send it again', async () => {
     const clara = await aCustomer(market);
     const photo = await aPicture();
     const send = () => upload(clara, photo, { 'idempotency-key': 'la-foto-de-clara' });
@@ -139,7 +139,7 @@ describe('a file that is none of ours', () => {
     });
   });
 
-  it('a picture of too many pixels is refused before it is decoded', async () => {
+  it('with too many pixels is refused before it is decoded', async () => {
     const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -149,7 +149,7 @@ describe('a file that is none of ours', () => {
     });
   });
 
-  it('of a polyglot nothing is left but the picture', async () => {
+  it('that is also a file of another kind keeps nothing but its picture', async () => {
     const clara = await aCustomer(market);
     const id = await anAttachment(market, clara, Buffer.concat([await aPicture(), html]));
     expect((await bytesOf(clara, id)).includes(html)).toBe(false);
@@ -184,7 +184,7 @@ describe('a voice note', () => {
 });
 
 describe('who sees one', () => {
-  it('before it is attached: whoever uploaded it, and nobody else', async () => {
+  it('before it is attached: the person who uploaded it, and nobody else', async () => {
     const [clara, other, admin] = [await aCustomer(market), await aPerson(market), await anAdmin(market)];
     const id = await anAttachment(market, clara);
     expect(await Promise.all([clara, other, admin, undefined].map((who) => see(who, id)))).toEqual([
@@ -192,7 +192,7 @@ describe('who sees one', () => {
     ]);
   });
 
-  it('on an order: whoever sees the order, and as that is refused', async () => {
+  it('on an order: everybody who sees the order, and others get the same refusal as for the order', async () => {
     const [clara, pedro, blocked, admin] = [
       await aCustomer(market),
       await aProvider(market),
@@ -362,7 +362,7 @@ describe('many photos of one person', () => {
   });
 });
 
-it('what nobody attached is removed after a day, and what is attached stays', async () => {
+it('a file that nobody attached is removed after a day, and an attached one stays', async () => {
   const clara = await aCustomer(market);
   const [left, kept] = [await anAttachment(market, clara), await anAttachment(market, clara)];
   await anOrder(market, clara, { attachments: [kept] });
@@ -374,7 +374,7 @@ it('what nobody attached is removed after a day, and what is attached stays', as
   expect(filesOf(left)).toEqual([]);
 });
 
-it('what nobody attached is removed however much it is, a batch in each sweep', async () => {
+it('unattached files are removed however many there are, a batch in each sweep', async () => {
   const { id } = await aCustomer(market);
   await market.sql(
     `insert into attachments (id, user_id, kind, content_type, created_at)
@@ -386,7 +386,7 @@ it('what nobody attached is removed however much it is, a batch in each sweep', 
   expect(await market.sql('select id from attachments where user_id = $1', [id])).toEqual([]);
 });
 
-it('what waited longer than that for its order arrives anew under its key', async () => {
+it('a photo that waited longer than a day for its order arrives anew under its key', async () => {
   const clara = await aCustomer(market);
   const photo = await aPicture('#14634f');
   const send = async () => (await upload(clara, photo, { 'idempotency-key': 'sin-red' })).body.id as string;
@@ -400,7 +400,7 @@ it('what waited longer than that for its order arrives anew under its key', asyn
   expect(await see(clara, second)).toBe(200);
 });
 
-it('named in capitals it is the same', async () => {
+it('an attachment is found by its id in capitals too', async () => {
   const clara = await aCustomer(market);
   const id = await anAttachment(market, clara);
   const orderId = await anOrder(market, clara, { attachments: [id.toUpperCase()] });
@@ -408,7 +408,7 @@ it('named in capitals it is the same', async () => {
   expect(body.attachments).toMatchObject([{ id }]);
 });
 
-it('given to two orders at once it is on one of them', async () => {
+it('an attachment given to two orders at once is on one of them', async () => {
   const clara = await aCustomer(market);
   const ids = [await anAttachment(market, clara), await anAttachment(market, clara)];
   const publish = (attachments: string[]) =>
@@ -443,7 +443,7 @@ it('a deleted account leaves no file', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a disk that is full is said so, and the photo may be sent again under its key', async () => {
+it('a full disk is reported, and the photo may be sent again under its key', async () => {
   const clara = await aCustomer(market);
   const photo = await aPicture('#1e4e8c');
   const { put } = market.context.files;

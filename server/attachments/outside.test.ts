@@ -65,7 +65,7 @@ describe('an object storage', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('that is away is said so, and the same upload ends well once it is back', async () => {
+  it('out of reach is reported, and the same upload succeeds once it is back', async () => {
     const clara = await aCustomer(market);
     const form = aForm(await aPicture('#7a4b00'));
     const send = () =>

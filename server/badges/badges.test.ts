@@ -55,7 +55,7 @@ describe('a badge', () => {
     expect(JSON.stringify(await market.sql('select * from badges'))).not.toContain('1.234.567');
   });
 
-  it('of the e-mail comes with its link, and says since when', async () => {
+  it('for the e-mail comes with its link, and says since when', async () => {
     await market.sql('update users set email_verified = true where id = $1', [pedro.id]);
     expect((await trust(pedro))!.badges[0]).toMatchObject({
       kind: 'email',
@@ -113,7 +113,7 @@ describe('a badge', () => {
     expect((await give(admin, admin)).status).toBe(403);
   });
 
-  it('of who offers nothing is for those who deal with them', async () => {
+  it('of somebody who offers no service is only shown to those who deal with them', async () => {
     const [clara, stranger] = [await aCustomer(market), await aPerson(market)];
     expect(await trust(clara)).toBeUndefined();
     expect(await trust(clara, stranger)).toBeUndefined();

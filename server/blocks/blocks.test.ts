@@ -174,7 +174,7 @@ describe.each([
     expect(news[0]?.message).not.toContain('feo');
   });
 
-  it('no question comes from who had offered, and none is told of', async () => {
+  it('no question comes from a provider who had offered, and nobody is notified of one', async () => {
     const pair = await two();
     const orderId = await anOrder(market, pair.customer);
     await anOffer(market, pair.provider, orderId);
@@ -262,7 +262,7 @@ describe.each([
   });
 });
 
-it('taken back, everything is as before', async () => {
+it('everything is as before once it is taken back', async () => {
   const { customer, provider } = await two();
   await block(customer, provider);
   await market.as(customer, 'DELETE', `/api/users/${provider.id}/block`);

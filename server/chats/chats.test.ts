@@ -28,7 +28,7 @@ describe('without saying with whom', () => {
   const read = async (person: Someone, orderId: string) =>
     (await market.as(person, 'GET', `/api/chats/${orderId}?page=1&limit=20`)).body;
 
-  it('is the last who wrote, of several who offered; and nobody yet, before anybody did', async () => {
+  it('it is the last provider who wrote, of several who offered, and nobody before anyone did', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const other = await aProvider(market);
     expect(await read(customer, orderId)).toMatchObject({
@@ -120,7 +120,7 @@ describe('talking over the live line', () => {
     expect((await client.receive(type)).data.error).toMatch(/\S/);
   });
 
-  it('refuses who is no part of the order, and who was blocked', async () => {
+  it('refuses people who are no part of the order, and people who were blocked', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [stranger, theirs] = [await connect((await aPerson(market)).token), await connect(provider.token)];
     stranger.write(orderId, customer.id, 'Hola');
@@ -270,7 +270,7 @@ describe('reading a conversation', () => {
     expect((await chat(customer, orderId, provider.id)).body.messages[0].isRead).toBe(false);
   });
 
-  it('tells the number of the other only to whom it was meant', async () => {
+  it('shows the phone of the other only to people it was meant for', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     await market.as(clara, 'PATCH', '/api/users/me', { phone: '099 765 432' });
     const orderId = await anOrder(market, clara);
@@ -294,7 +294,7 @@ describe('reading a conversation', () => {
     expect(await phoneFor(clara, direct, invited)).toBeNull();
   });
 
-  it('tells the number of a customer no longer once another did the job', async () => {
+  it('no longer shows a customer’s phone once another provider did the job', async () => {
     const [clara, overtaken, winner] = [
       await aCustomer(market),
       await aProvider(market),
@@ -343,7 +343,7 @@ async function say(sender: Someone, orderId: string, receiver: Someone): Promise
   await client.receive('message_sent');
 }
 
-it('says which service a conversation outside any order asks about, and only of the one who is asked', async () => {
+it('a conversation outside any order names the service it asks about, which must be the receiver’s', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const notTheirs = (await aProvider(market)).serviceId;
   const mine = await connect(clara.token);

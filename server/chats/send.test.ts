@@ -57,7 +57,7 @@ it('many people write at once: all arrives, each one’s in its order, by few tr
   expect(rows[0].transactions).toBeLessThan((talking.length * said.length) / 2);
 });
 
-it('of several at once, who is blocked or a stranger is refused, and the others’ are stored', async () => {
+it('of several messages at once, those of blocked people and strangers are refused and the others stored', async () => {
   const [one, blocked, other] = pairs(3) as [Pair, Pair, Pair];
   await market.as(blocked[1], 'PUT', `/api/users/${blocked[0].id}/block`, {});
   const answers = await Promise.allSettled([
@@ -71,7 +71,7 @@ it('of several at once, who is blocked or a stranger is refused, and the others�
   expect(await Promise.all([one, blocked, other].map(stored))).toEqual([['Hola'], [], ['Hola']]);
 });
 
-it('the same one twice at once, on two connections, is stored once', async () => {
+it('a message sent twice at once, on two connections, is stored once', async () => {
   const [pair, other] = pairs(2) as [Pair, Pair];
   const [first, again] = await Promise.all([
     say(pair, 'Hola', { clientId: 'uno' }),
@@ -82,14 +82,14 @@ it('the same one twice at once, on two connections, is stored once', async () =>
   expect(await stored(pair)).toEqual(['Hola']);
 });
 
-it('one notification of a conversation, however many at once', async () => {
+it('a conversation makes one notification, however many messages come at once', async () => {
   const [pair] = pairs(1) as [Pair];
   await Promise.all(['uno', 'dos', 'tres'].map((message) => say(pair, message)));
   const { body } = await market.as(pair[1], 'GET', '/api/notifications');
   expect(body.notifications).toMatchObject([{ type: 'new_message', message: 'uno' }]);
 });
 
-it('of many at once to one person, exactly as many as a day allows', async () => {
+it('of many messages at once to one person, exactly as many are stored as a day allows', async () => {
   const [pair, other] = pairs(2) as [Pair, Pair];
   const whom = `${pair[0].id}:${pair[1].id}`;
   for (let n = 0; n < QUOTAS.messagesEach.fresh - 2; n++)
@@ -103,7 +103,7 @@ it('of many at once to one person, exactly as many as a day allows', async () =>
   expect(count).toBe(QUOTAS.messagesEach.fresh + 1);
 });
 
-it('what one breaks fails for that one alone', async () => {
+it('a faulty message fails alone, and the others of its batch are stored', async () => {
   const [one, breaking, other] = pairs(3) as [Pair, Pair, Pair];
   await market.sql(`alter table messages add constraint breaks check (message <> 'esto la rompe')`);
   const answers = await Promise.allSettled([
@@ -116,7 +116,7 @@ it('what one breaks fails for that one alone', async () => {
   expect(await Promise.all([one, breaking, other].map(stored))).toEqual([['Hola', '¿Vienes?'], [], ['Hola']]);
 });
 
-it('about an order that somebody holds, one waits; what others write meanwhile does not', async () => {
+it('a message about a locked order waits, and messages of others do not', async () => {
   const [held, other] = pairs(2) as [Pair, Pair];
   const holding = await hold(
     market.database.url,

@@ -61,7 +61,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('opened by its author reads what told of the answer', async () => {
+  it('marks the notification of its answer as read when its author opens it', async () => {
     const [clara, alma] = [await aCustomer(market), await anAdmin(market)];
     const id = await write(clara, '¿Cómo cambio mi foto?');
     await answer(alma, id, 'En tu perfil');
@@ -75,7 +75,7 @@ describe('a claim', () => {
     );
   });
 
-  it('is not mailed to whoever refused, by their profile or by one click', async () => {
+  it('is not mailed to an author who refused, by their profile or by one click', async () => {
     const [clara, dora, alma] = [
       await aCustomer(market),
       await aPerson(market, 'Dora'),
@@ -140,7 +140,7 @@ describe('a claim', () => {
 });
 
 describe('a report', () => {
-  it('leads to whom and what it is about, instead of their numbers', async () => {
+  it('links to its person and its order instead of showing their ids', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [alma, elsewhere] = [await anAdmin(market), await anOrder(market, await aCustomer(market))];
     await market.as(customer, 'PUT', `/api/users/${provider.id}/block`);
@@ -161,7 +161,7 @@ describe('a report', () => {
     });
   });
 
-  it('tells nobody the title of an order that they may not see, and keeps one that was for whoever blocks', async () => {
+  it('shows nobody the title of an order they may not see, but keeps a direct order hidden by a block', async () => {
     const [customer, provider, stranger] = [
       await aCustomer(market),
       await aProvider(market),
@@ -185,7 +185,7 @@ describe('a report', () => {
   });
 });
 
-it('takes away with the account what was written, and hands it over before', async () => {
+it('claims are exported with an account, and erased with it', async () => {
   const [clara, alma] = [await aCustomer(market), await anAdmin(market)];
   const id = await write(clara, 'Vivo en la calle del zorzal');
   await post(clara, `/api/contacts/${id}/messages`, { message: 'En el zorzal 33' });

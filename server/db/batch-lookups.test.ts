@@ -20,7 +20,7 @@ function slowly() {
   return { find: (key: string) => find(db, key), asked, ends };
 }
 
-test('what is looked up while others are answered is asked together, and each gets its own', async () => {
+test('look-ups that come while others are answered go in one query, and each gets its own answer', async () => {
   const { find, asked, ends } = slowly();
   const found = ['a', 'b', 'c', 'd', 'c'].map(find);
   expect(asked).toEqual([['a'], ['b']]);
@@ -32,7 +32,7 @@ test('what is looked up while others are answered is asked together, and each ge
   expect(await Promise.all(found)).toEqual(['a', 'b', 'c', 'd', 'c'].map((key) => `found ${key}`));
 });
 
-test('what fails, fails for those who waited for it alone, and the same is looked up anew each time', async () => {
+test('a failed query fails only for those who waited for it, and the next look-up asks anew', async () => {
   const { find, asked, ends } = slowly();
   const [first, second] = [find('a'), find('a')];
   ends[0]!.badly();
@@ -43,7 +43,7 @@ test('what fails, fails for those who waited for it alone, and the same is looke
   expect(asked).toEqual([['a'], ['a'], ['a']]);
 });
 
-test('what hangs keeps nobody else from being asked', () => {
+test('a query that hangs does not hold up the next one', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { find, asked } = slowly();

@@ -7,7 +7,7 @@ const { preparedName } = await import('./prepared-client.ts');
 const { openDatabase } = await import('./open.ts');
 const { preparedQuery } = await import('./prepared-queries.ts');
 
-test('what is asked again and again gets a name, and keeps it', () => {
+test('a query that is repeated often gets a name, and keeps it', () => {
   const text = 'select $1::int as often';
   expect(preparedName(text)).toBeUndefined();
   expect(preparedName(text)).toBeUndefined();
@@ -21,7 +21,7 @@ test('two texts never share a name', () => {
   expect(name('select $1::int as one')).not.toBe(name('select $1::int as other'));
 });
 
-test('behind a pooler nothing is prepared by name, however often it is asked', async () => {
+test('behind a pooler no query is prepared by name, however often it is repeated', async () => {
   const answer = preparedQuery('pooled', (db) =>
     db.select({ answer: sql<number>`42` }).from(sql`(select 1) as one`),
   );

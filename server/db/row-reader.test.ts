@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rowReader } from './row-reader.ts';
 import { orders, users } from './schema.ts';
 
-test('a row is read into names and groups; of a left join that found nothing, null', () => {
+test('a row is read into names and groups, with null for a left join that found nothing', () => {
   const read = rowReader(
     [
       { path: ['at'], field: users.createdAt },

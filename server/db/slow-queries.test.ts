@@ -9,6 +9,6 @@ it.each([
   ['select "a1" from t2 where id = $1', 'select "a1" from t2 where id = $1'],
   ['select 1 where id in ($1, $2,\n $3)', 'select ? where id in (…)'],
   ['insert into t values ($1, $2), ($3, $4), ($5, $6)', 'insert into t values (…), …'],
-])('says the shape of %s', (text, shape) => {
+])('the shape of %s leaves out its values', (text, shape) => {
   expect(shapeOf(text)).toBe(shape);
 });

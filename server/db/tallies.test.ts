@@ -57,7 +57,7 @@ test('kept figures are those that counting gives, after many changes at once and
   expect(kept).toMatchObject({ orders: 12, projects: 3, pendingClaims: 6, reviews: 3 });
 });
 
-test('adding them up leaves one row of each and changes none', async () => {
+test('adding the connections’ rows up leaves one row for each figure and changes none', async () => {
   const before = await tallies(market.database.sql);
   await aProvider(market);
   await foldTallies(market.database.sql);
