@@ -16,7 +16,7 @@ it('a deadlock is tried again, and only what was committed has its effects', asy
   expect([tries, ...did]).toEqual([3, 'effect 3']);
 });
 
-it('work that is committed is not done again, whatever its effects throw', async () => {
+it('committed work is not repeated, whatever its effects throw', async () => {
   let tries = 0;
   const failed = transaction(market.context.db, async (tx) => {
     tries += 1;

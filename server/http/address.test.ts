@@ -11,7 +11,7 @@ it.each([
   ['10.0.0.0/8, 2001:db8::1', ['10.0.0.0/8', '2001:db8::1']],
   ['el de siempre', undefined],
   ['10.0.0.0/99', undefined],
-])('reads TRUST_PROXY=%s', (text, trusted) => {
+])('TRUST_PROXY=%s is read as %o', (text, trusted) => {
   expect(readTrustedProxies(text)).toEqual(trusted);
 });
 

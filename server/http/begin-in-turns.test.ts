@@ -44,11 +44,11 @@ async function answeredBefore(one: Asks, many: (n: number) => Asks): Promise<num
   return answered.indexOf(MANY);
 }
 
-it('whoever comes after sixty requests of another address is answered among the first', async () => {
+it('a visitor who comes after sixty requests of another address is answered among the first', async () => {
   expect(await answeredBefore({ from: '127.0.0.2' }, () => ({}))).toBeLessThan(10);
 });
 
-it('and so is somebody signed in after sixty of nobody behind the same address, or of one who writes their cookies differently each time', async () => {
+it('a signed-in person is too, after sixty requests of strangers behind the same address, or with ever different cookies', async () => {
   const [{ token }, busy] = [await aPerson(market), await aPerson(market)];
   await market.call('GET', '/api/auth/me', { token });
   expect(await answeredBefore({ token }, () => ({}))).toBeLessThan(10);
@@ -60,7 +60,7 @@ it('and so is somebody signed in after sixty of nobody behind the same address, 
   expect(await answeredBefore({ token }, disguised)).toBeLessThan(10);
 });
 
-it('after those who hung up while they waited the others are answered', async () => {
+it('the others are answered when those before them hang up', async () => {
   const [gone, stays] = await Promise.all([aLineFrom('127.0.0.1'), aLineFrom('127.0.0.1')]);
   ask(stays, '/api/nada');
   ask(gone, '/api/nada');

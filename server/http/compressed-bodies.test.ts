@@ -9,7 +9,7 @@ it.each([
   ['gzip', gzipSync(BODY)],
   ['br', brotliCompressSync(BODY)],
   ['x-unknown', Buffer.from(BODY)],
-])('a body in %s is refused as it is, without unpacking it', async (encoding, body) => {
+])('a body in %s is refused without unpacking it', async (encoding, body) => {
   const answer = await market.app.inject({
     method: 'POST',
     url: '/api/auth/login',

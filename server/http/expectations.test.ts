@@ -4,7 +4,7 @@ import { openMarket } from '../../tests/support/market.ts';
 
 const market = openMarket({ worker: false });
 
-it('a request that expects what nobody knows is answered, and so counted, as any other', async () => {
+it('a request with an unknown expectation is answered, and so counted, like any other', async () => {
   const url = await market.app.listen({ port: 0, host: '127.0.0.1' });
   const status = await new Promise((resolve, reject) =>
     request(`${url}/api/auth/me`, { headers: { expect: 'anything' } }, (answer) =>

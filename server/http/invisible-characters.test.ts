@@ -26,7 +26,7 @@ describe('what people write', () => {
     });
   });
 
-  it('over a live connection too', async () => {
+  it('is cleaned over a live connection too', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connectLive(market, customer.token);
     const about = { type: 'chat_message', orderId, receiverId: provider.id };
@@ -36,7 +36,7 @@ describe('what people write', () => {
     expect((await client.receive('message_sent')).data.message.message).toBe('Hola');
   });
 
-  it('however deep it is, it is left to be refused', () => {
+  it('is left for validation to refuse, however deeply nested', () => {
     const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
     expect(() => withoutInvisible(deep)).not.toThrow();
   });

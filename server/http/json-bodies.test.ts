@@ -31,7 +31,7 @@ it('a body of thousands of values is refused where no areas are drawn, however s
   expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
 });
 
-it('of thousands of wrong points the first is told', async () => {
+it('the first of thousands of wrong points is reported', async () => {
   const area = (points: string[]) => `[{"id":"a","name":"Zona","coordinates":[${points.join()}]}]`;
   const many = await services(area(Array(5_000).fill('{"lat":100,"lng":0}')));
   expect([many.statusCode, many.json()]).toEqual([
@@ -62,14 +62,14 @@ it('a service with as many areas and points as allowed is taken', async () => {
   expect((await services(`[${areas.join()}]`)).statusCode).toBe(201);
 });
 
-it('what is written within texts counts as no name, and a text that does not end is malformed', async () => {
+it('quotes within texts count as no names, and a text that does not end is malformed', async () => {
   const text = Array.from({ length: 300 }, (_, at) => `"n${at}": \\`).join();
   const answer = await services(JSON.stringify(text));
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
   expect((await services(`"${'\\"'.repeat(5_000)}`)).json().code).toBe('malformed');
 });
 
-it('between large bodies that are checked others are answered', async () => {
+it('others are answered between the checks of large bodies', async () => {
   const points = Array(900).fill('{"lat":-34.9,"lng":-56.1}').join();
   const area = `{"id":"","name":"","coordinates":[${points}]}`;
   let checked = 0;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { LARGE_ANSWERS } from '../limits/table.ts';
 import { noticeLargeAnswers } from './large-answers.ts';
 
-it('whoever was given a large answer has one such call at a time while others call; who is alone, and other calls, go on', async () => {
+it('after a large answer, its account makes such calls one at a time while others call; alone it need not, nor for other calls', async () => {
   const app = Fastify();
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {

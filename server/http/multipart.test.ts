@@ -16,14 +16,14 @@ const aRequest = (pieces: Iterable<string> | AsyncIterable<string>, type = TYPE)
 
 const read = (body: string, type?: string) => readFile(aRequest([body], type), MOST);
 
-it('reads the first file, whatever comes before and after it', async () => {
+it('the first file of a form is read, whatever comes before and after it', async () => {
   const content = 'é'.repeat(4000);
   const body = part('nota', 'hola') + part('file', content, true) + part('otra', 'x', true) + END;
   expect(String(await read(body))).toBe(content);
   expect(String(await readFile(aRequest(Array.from(body)), MOST))).toBe(content);
 });
 
-it('finds none in a form of words, and in no form at all', async () => {
+it('no file is found in a form of texts, nor in a body that is no form', async () => {
   expect(await read(part('nota', 'hola') + END)).toBeUndefined();
   expect(await read(END)).toBeUndefined();
   expect(await read('')).toBeUndefined();
@@ -34,11 +34,11 @@ it.each([
   ['more parts than a form has', part('nota', 'hola').repeat(7) + END, TYPE, 'too_large'],
   ['a form that is cut short', part('file', 'hola', true), TYPE, 'malformed'],
   ['no boundary', part('file', 'hola', true) + END, 'multipart/form-data', 'malformed'],
-])('refuses %s', async (_, body, type, code) => {
+])('a form is refused for %s', async (_, body, type, code) => {
   await expect(read(body, type)).rejects.toMatchObject({ code });
 });
 
-it('refuses thousands of parts when the first of them have come, and reads what follows without parsing it', async () => {
+it('a form of thousands of parts is refused at the first of them, and the rest is read without parsing it', async () => {
   let isRead = false;
   const refused = Promise.withResolvers<void>();
   async function* pieces() {

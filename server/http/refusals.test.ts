@@ -31,14 +31,14 @@ describe('text that the database cannot keep', () => {
   });
 });
 
-it('says in our own words that an address cannot be read', async () => {
+it('an unreadable address is refused in Spanish', async () => {
   expect(await market.call('GET', '/api/services/%E0%A4%A')).toMatchObject({
     status: 400,
     body: { error: 'La petición no se entiende', code: 'malformed' },
   });
 });
 
-it('answers a body that is far too large, instead of hanging up on it', async () => {
+it('a body that is far too large gets an answer, not a closed connection', async () => {
   await market.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = market.app.server.address() as { port: number };
   for (let time = 0; time < 10; time++) {
@@ -52,7 +52,7 @@ it('answers a body that is far too large, instead of hanging up on it', async ()
   }
 });
 
-it('names a field by the list it stands in too', async () => {
+it('a wrong field is also named by the list that it stands in', async () => {
   const { token } = await aCustomer(market);
   const body = {
     name: 'Sanitario',
@@ -64,7 +64,7 @@ it('names a field by the list it stands in too', async () => {
   expect(Object.keys(fields)).toEqual(['coverageAreas', 'coverageAreas.0']);
 });
 
-it('takes a filter that is empty, or «all», for none', async () => {
+it('a filter that is empty or «all» filters nothing', async () => {
   const admin = await anAdmin(market);
   await anOrder(market, admin);
   const empty = 'status=&urgency=all&location=&dateFrom=&limit=';
@@ -79,13 +79,13 @@ it('takes a filter that is empty, or «all», for none', async () => {
   expect((await market.call('GET', '/api/geocoding/reverse?lat=&lng=')).status).toBe(400);
 });
 
-it('keeps what people see out of every cache', async () => {
+it('no cache keeps what people see', async () => {
   const { token } = await aCustomer(market);
   const { headers } = await market.call('GET', '/api/auth/me', { token });
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('answers a repeat under its key, and refuses the key to anything else', async () => {
+it('a repeat under its key gets the first answer, and the key is refused for anything else', async () => {
   const { token } = await aCustomer(market);
   const order = { description: 'Se tapó la pileta de la cocina', ...POCITOS };
   const post = (body: object) =>

@@ -6,7 +6,7 @@ const person = z.object({ name: z.string(), phone: z.string().optional() });
 const written = (schema: z.ZodType, value: unknown) =>
   JSON.parse(replySerializer(false)({ schema, method: 'GET', url: '/' } as never)(value));
 
-test('what the contract does not name never leaves, however deep it stands', () => {
+test('a field that the contract does not name is never sent, however deeply nested', () => {
   const ana = { name: 'Ana', phone: undefined };
   const reply = z.object({ first: person.nullable(), all: z.array(z.object({ person, note: z.string() })) });
   const named = { first: ana, all: [{ person: ana, note: 'vecina' }] };
@@ -26,7 +26,7 @@ test('what the contract does not name never leaves, however deep it stands', () 
   }
 });
 
-test('of several forms the one that a reply has says what leaves', () => {
+test('a reply of several possible forms is sent with the fields of its own', () => {
   const either = z.union([z.array(person), z.object({ total: z.number(), person })]);
   expect(written(either, [{ name: 'Ana', age: 3 }])).toEqual([{ name: 'Ana' }]);
   expect(written(either, { total: 1, person: { name: 'Ana', age: 3 } })).toEqual({

@@ -98,7 +98,7 @@ describe('others are answered', () => {
     expect((await Promise.all(photos)).map(({ status }) => status)).toEqual(photos.map(() => 404));
   });
 
-  it('and who has too many calls waiting hears that a message of theirs was not stored', async () => {
+  it('and a person with too many calls waiting is told that a message was not stored', async () => {
     const { customer, provider, orderId } = await anAgreement(limited);
     const client = await connectLive(limited, customer.token);
     const release = await holdTable(limited, 'orders');
@@ -163,7 +163,7 @@ describe('a database without time', () => {
   });
 });
 
-describe('whoever sends slowly is cut', () => {
+describe('a client that sends slowly is cut', () => {
   const market = openMarket({
     worker: false,
     deadlines: { ...DEADLINES, headers: 300, request: 600, lookedForEvery: 50 },
@@ -205,18 +205,18 @@ describe('whoever sends slowly is cut', () => {
   });
 });
 
-describe('whoever asks without waiting for answers', () => {
+describe('a client that asks without waiting for answers', () => {
   const market = openMarket({ worker: false });
   const asked = 'GET /api/categories HTTP/1.1\r\nhost: echamano.test\r\n\r\n';
 
-  it('has them all in order', async () => {
+  it('gets them all in order', async () => {
     const socket = await lineTo(market);
     const said = saidUntilClosed(socket);
     socket.write(asked.repeat(6) + asked.replace('host', 'connection: close\r\nhost'));
     expect((await said).match(/HTTP\/1\.1 200/g)).toHaveLength(7);
   });
 
-  it('waits for the next one to be begun until they have read what they asked for before', async () => {
+  it('has the next one begun only after they have read the previous answer', async () => {
     const { token, firstName } = await aPerson(market);
     const nameNow = async () => (await market.call('GET', '/api/auth/me', { token })).body.firstName;
     const socket = await lineTo(market);
@@ -234,7 +234,7 @@ describe('whoever asks without waiting for answers', () => {
     expect(await nameNow()).toBe(`${firstName} Belén`);
   });
 
-  it('is hung up on where they do so without end', async () => {
+  it('is disconnected when they do so without end', async () => {
     const socket = await lineTo(market);
     const said = saidUntilClosed(socket);
     socket.write(asked.repeat(1000));

@@ -36,7 +36,7 @@ async function bytesRead(socket: Socket): Promise<number> {
   return bytes;
 }
 
-it('who leaves many large answers unread loses the oldest, and whoever else reads slowly keeps theirs', async () => {
+it('a client who leaves many large answers unread loses the oldest, and others who read slowly keep theirs', async () => {
   const other = await ask('10.0.0.1');
   const greedy: Socket[] = [];
   for (let count = 0; count < 5; count++) greedy.push(await ask('10.0.0.2'));

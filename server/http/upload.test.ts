@@ -6,7 +6,7 @@ import { UPLOADS } from '../limits/table.ts';
 
 const market = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 
-it('who sends more files at once than one may is told when to try again', async () => {
+it('a person who sends too many files at once is told when to try again', async () => {
   const clara = await aCustomer(market);
   const photo = await aPicture('#14634f', 4000, 3000);
   const send = () => market.call('POST', '/api/attachments', { token: clara.token, ...aForm(photo) });

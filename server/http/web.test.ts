@@ -15,7 +15,7 @@ const tiled = openMarket({
   env: { TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
 });
 
-it('draws a base map with coasts, states and towns for when no tiles load', async () => {
+it('the base map has coasts, states and towns for when no tiles load', async () => {
   const { body, headers } = await market.call('GET', '/places/base.json');
   const kinds = new Set(
     body.features.map(({ properties }: { properties: { kind: string } }) => properties.kind),
@@ -43,25 +43,25 @@ it.each(['/places/base.json', '/openapi.json', '/api/docs', '/config.json'])(
   },
 );
 
-it('describes every call at /openapi.json and lets people read it', async () => {
+it('/openapi.json describes every call, and people can read it as a page', async () => {
   const { body } = await market.call('GET', '/openapi.json');
   expect(body.paths['/api/orders/{id}/cancel'].patch.summary).toContain('Cancela');
   expect((await market.call('GET', '/api/docs')).body).toContain('/api/orders/{id}/cancel');
 });
 
-it('lets no page load anything from elsewhere but map tiles', async () => {
+it('no page may load anything from elsewhere but map tiles', async () => {
   const { headers } = await market.call('GET', '/config.json');
   expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
 });
 
-it('lets maps load the tiles of a server with several names', async () => {
+it('maps may load the tiles of a server with several names', async () => {
   const { headers } = await tiled.call('GET', '/config.json');
   const servers = ['a', 'b', 'c'].map((name) => `https://${name}.tiles.example`);
   expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${servers.join(' ')};`);
 });
 
-it('answers an unknown address of the API in JSON', async () => {
+it('an unknown address of the API is answered in JSON', async () => {
   expect(await market.call('GET', '/api/nada')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(
     await market.call('POST', '/api/orders', {

@@ -18,7 +18,7 @@ const workers = async () => {
   return rows.map(({ locked_by }) => locked_by);
 };
 
-it('does what a worker that was killed had begun', async () => {
+it('a job that a killed worker had begun is done by another', async () => {
   const { db } = market.context;
   await transaction(db, async (tx) => {
     await enqueue(tx, 'match_order', { orderId: randomUUID() }, 'begun');
@@ -31,7 +31,7 @@ it('does what a worker that was killed had begun', async () => {
   expect(await workers()).toEqual([]);
 });
 
-it('leaves a worker that lives what it is doing', async () => {
+it('a job of a living worker is left to it', async () => {
   const release = await holdTable(market, 'matches');
   await anOrder(market, await aCustomer(market));
   while (!(await workers()).length) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -42,7 +42,7 @@ it('leaves a worker that lives what it is doing', async () => {
   await market.settle();
 });
 
-it('does not wait for its lock any more once it is stopped', async () => {
+it('a stopped worker no longer waits for its lock', async () => {
   const { events, preset } = withWorkerLock();
   const starting = preset.plugins[0]!.worker.hooks.startWorker();
   events.emit('pool:gracefulShutdown');

@@ -21,6 +21,6 @@ it.each([
     'Failed query: insert into orders values ($1)',
   ],
   ['x'.repeat(400), `${'x'.repeat(300)}…`],
-])('says what failed and nobody’s data: %s', (message, said) => {
+])('an error is shown with what failed and nobody’s data: %s', (message, said) => {
   expect(scrubbed(message)).toBe(said);
 });

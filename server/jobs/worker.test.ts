@@ -66,7 +66,7 @@ describe('a job that does not succeed', () => {
     expect(rows).toEqual([]);
   });
 
-  it('files are removed however many hours their storage is away, as mails are sent', async () => {
+  it('removing files and sending mails are retried for many hours', async () => {
     await enqueue(market.context.db, 'remove_files', { names: ['a.webp'] });
     const [job] = await market.sql<{ max_attempts: number }>(
       `select max_attempts from graphile_worker.jobs where task_identifier = 'remove_files'`,

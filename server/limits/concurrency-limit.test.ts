@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-it('runs a few at once, the others in the order they came, and refuses who finds the line full', async () => {
+it('a few calls run at once, others wait in order, and those beyond the full line are refused', async () => {
   const limit = new ConcurrencyLimit(2, 2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -14,7 +14,7 @@ const added = (queue: FairQueue<string>, ...items: string[]) => {
   return queue;
 };
 
-it('takes one of each in turn', () => {
+it('each flow has one item taken in turn', () => {
   expect(all(added(byFirstLetter(), 'a1', 'a2', 'a3', 'b1', 'b2', 'c1'))).toEqual([
     'a1',
     'b1',
@@ -25,14 +25,14 @@ it('takes one of each in turn', () => {
   ]);
 });
 
-it('takes whoever comes after a while before those who wait for their next turn', () => {
+it('a flow that begins anew comes before those that wait for their next turn', () => {
   const queue = added(byFirstLetter(), 'a1', 'a2', 'b1', 'b2');
   expect([queue.take(), queue.take()]).toEqual(['a1', 'b1']);
   queue.add('c1');
   expect(all(queue)).toEqual(['c1', 'a2', 'b2']);
 });
 
-it('lets nobody come first again who has just had a turn', () => {
+it('a flow that just had a turn does not come first again', () => {
   const queue = added(byFirstLetter(), 'a1', 'b1', 'b2', 'b3');
   expect([queue.take(), queue.take()]).toEqual(['a1', 'b1']);
   queue.add('a2');
@@ -42,7 +42,7 @@ it('lets nobody come first again who has just had a turn', () => {
   expect(all(queue)).toEqual(['b4', 'a3']);
 });
 
-it('gives a turn now and then to who waits, though newcomers never end', () => {
+it('a waiting flow has a turn now and then, even among endless newcomers', () => {
   const queue = added(byFirstLetter(), 'a1', 'a2');
   const taken = Array.from({ length: 12 }, (_, n) => {
     queue.add(String.fromCharCode('b'.charCodeAt(0) + n));

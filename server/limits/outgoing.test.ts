@@ -37,7 +37,7 @@ async function mailsTo(email: string): Promise<number> {
 
 const anHourPasses = () => market.sql(`update counters set expire = 0 where key like 'mail:3600:%'`);
 
-it('an address gets a few mails an hour and a day, whichever node is asked', async () => {
+it('an address gets a few mails an hour and a day, whichever node sends them', async () => {
   const { email, token } = await aPersonAt('192.0.2.1');
   const again = (on = market) => send('/api/auth/send-verification', {}, '192.0.2.1', token, on);
   for (let sent = 1; sent < hourly.most; sent++)
@@ -53,7 +53,7 @@ it('an address gets a few mails an hour and a day, whichever node is asked', asy
 });
 
 describe('a forgotten password', () => {
-  it('answers everybody the same, mail or not, account or not', async () => {
+  it('gets the same answer, whether or not a mail is sent and the account exists', async () => {
     const { email } = await aPersonAt('192.0.2.2');
     const ask = (to: string, at: number) =>
       send('/api/auth/forgot-password', { email: to }, `203.0.113.${at}`);

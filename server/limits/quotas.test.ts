@@ -48,7 +48,7 @@ async function becomeKnown(person: Someone): Promise<void> {
 }
 
 describe('direct orders', () => {
-  it('of a hundred at once to one person, on two nodes, a few are taken and the rest hear when to go on', async () => {
+  it('a hundred at once to one person, on two nodes: a few are taken, the others are told when to try again', async () => {
     const [customer, provider] = [await aCustomer(market), await aProvider(market)];
     const answers = await many(100, (at) => sendTo(provider, customer, at % 2 ? market : other));
     expect(taken(answers)).toBe(QUOTAS.directOrdersEach.fresh);
@@ -62,7 +62,7 @@ describe('direct orders', () => {
     expect(news.body.unreadCount).toBe(QUOTAS.directOrdersEach.fresh);
   });
 
-  it('somebody known may send more, and to somebody else one may send at once', async () => {
+  it('a known account may send more of them, and to another person at once', async () => {
     const [customer, provider, second] = [
       await aCustomer(market),
       await aProvider(market),
@@ -75,7 +75,7 @@ describe('direct orders', () => {
   });
 });
 
-it('what was refused for another reason does not count', async () => {
+it('a call refused for another reason does not count', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, customer);
   const offer = { orderId, serviceId: customer.id, message: 'Voy', price: 10 };
@@ -102,7 +102,7 @@ it('nobody is notified again and again of an order that changes', async () => {
   expect((await edit()).body.code).toBe('quota_reached');
 });
 
-it('nobody matches a service anew again and again', async () => {
+it('nobody has a service matched anew again and again', async () => {
   const provider = await aProvider(market);
   const edit = () => market.as(provider, 'PUT', `/api/services/${provider.serviceId}`, { isActive: true });
   for (let at = 0; at < QUOTAS.serviceEditsEach.fresh; at++) expect((await edit()).status).toBe(200);
@@ -146,7 +146,7 @@ it.each([
   await expect(doOne(person)).rejects.toThrow(/quota_reached/);
 });
 
-it('somebody may write to so many new people a day, and on to those they know', async () => {
+it('a person may write to so many new people a day, and without end to those they know', async () => {
   const [customer, known, stranger] = [
     await aCustomer(market),
     await aProvider(market),
@@ -189,7 +189,7 @@ it.each([
   expect(waitInWords(seconds)).toBe(words);
 });
 
-it('all that is kept of a person is exported some times a day, since it may be tens of megabytes', async () => {
+it('a person may export their data a few times a day, since it may be tens of megabytes', async () => {
   const person = await aPerson(market);
   await spent(person, 'exports', QUOTAS.exports.fresh - 1);
   const statuses: number[] = [];
@@ -198,7 +198,7 @@ it('all that is kept of a person is exported some times a day, since it may be t
   expect(statuses).toEqual([200, 429]);
 });
 
-it('a name is changed some times a day, since all services of its owner are found by it; a phone as often as one likes', async () => {
+it('a person may change their name a few times a day, since all their services are found by it, and their phone at will', async () => {
   const person = await aPerson(market);
   const change = (body: object) => market.as(person, 'PATCH', '/api/users/me', body);
   await spent(person, 'names', QUOTAS.names.fresh - 1);

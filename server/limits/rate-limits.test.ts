@@ -55,7 +55,7 @@ describe('behind one proxy', () => {
     expect(await tryLink(market, forwarded('203.0.113.51'))).toBe(400);
   });
 
-  it('one subscriber of IPv6 is one, whichever of their addresses they use', async () => {
+  it('all IPv6 addresses of one subscriber count as one', async () => {
     const passed = await letThrough(market, MOST + 5, (at) =>
       forwarded(`2001:db8:0:1::${at.toString(16)}:${at}`),
     );
@@ -63,14 +63,14 @@ describe('behind one proxy', () => {
     expect(await tryLink(market, forwarded('2001:db8:0:2::1'))).toBe(400);
   });
 
-  it('an IPv4 address inside an IPv6 one is the same', async () => {
+  it('an IPv4 address inside an IPv6 one counts as that IPv4 address', async () => {
     const passed = await letThrough(market, MOST + 5, (at) =>
       forwarded(at % 2 ? '203.0.113.60' : '::ffff:203.0.113.60'),
     );
     expect(passed).toBe(MOST);
   });
 
-  it('somebody who says to be this machine counts as one', async () => {
+  it('a caller who claims to be this machine counts as one', async () => {
     expect(await letThrough(market, MOST + 5, () => forwarded('127.0.0.1'))).toBe(MOST);
   });
 
@@ -118,7 +118,7 @@ describe('behind the proxies of a network', () => {
     expect(await tryLink(market, through('203.0.113.10'))).toBe(400);
   });
 
-  it('whoever reaches the server past them is not', async () => {
+  it('a caller who reaches the server past them is not', async () => {
     const passed = await letThrough(market, MOST + 5, (at) => ({
       ...forwarded(`203.0.113.${at}`),
       peer: '192.0.2.1',
@@ -140,7 +140,7 @@ describe('with no proxy', () => {
     expect(LOOPBACK_COUNTS_FOR).toBeGreaterThan(3);
   });
 
-  it('says when to come back', async () => {
+  it('a refusal says when to come back', async () => {
     const call = () =>
       market.app.inject({
         method: 'POST',
@@ -175,7 +175,7 @@ describe.runIf(redisServer)('with Redis between two nodes', async () => {
   it.each([
     ['hangs', '203.0.113.2'],
     ['is gone', '203.0.113.3'],
-  ])('each counts for itself while Redis %s, and everybody is answered', async (what, address) => {
+  ])('each node counts for itself while Redis %s, and everybody is answered', async (what, address) => {
     await (what === 'hangs' ? redis.hang() : redis.kill());
     expect(await letThrough(one, MOST + 5, () => forwarded(address))).toBe(MOST);
     if (what !== 'hangs') return;

@@ -12,7 +12,7 @@ type Limit = ReturnType<ReturnType<typeof makeMessageLimits>>;
 const taken = (times: number, limit: Limit, account: string) =>
   Array.from({ length: times }, () => limit.count(account)).filter(Boolean).length;
 
-it('an account may say as much over twenty sockets as over two, and goes on so after it opened new ones', () => {
+it('an account may send as much over twenty sockets as over two, also after it opens new ones', () => {
   const limits = makeMessageLimits(config);
   const said = () => {
     const sockets = Array.from({ length: 20 }, () => limits(from('203.0.113.5')));
@@ -27,7 +27,7 @@ it('an account may say as much over twenty sockets as over two, and goes on so a
   expect(taken(60 * perSecond, limits(from('203.0.113.6')), 'Ana')).toBe(SOCKET_MESSAGES.burst);
 });
 
-it('two hundred accounts of one address that all flood have a share together, and others their own', () => {
+it('two hundred flooding accounts of one address share one allowance, and other addresses have their own', () => {
   const limits = makeMessageLimits(config);
   const said = Array.from({ length: 200 }, (_, at) => taken(200, limits(from('203.0.113.5')), `${at}`));
   expect(said.reduce((sum, one) => sum + one)).toBe(SOCKET_MESSAGES.address.burst);

@@ -20,7 +20,7 @@ function ignoreClose({ socket }: LiveClient): void {
 }
 
 describe('a session that ends without a message about it', () => {
-  it('is revoked, expires, or is of somebody deactivated: its connection is closed all the same', async () => {
+  it('closes its connection, whether it was revoked, expired or its owner deactivated', async () => {
     const ends = [
       'delete from sessions where user_id = $1',
       'update sessions set expires_at = now() where user_id = $1',
@@ -35,7 +35,7 @@ describe('a session that ends without a message about it', () => {
     expect(await Promise.all(closed)).toEqual([4001, 4001, 4001]);
   });
 
-  it('writes nothing more, also before its connection is closed', async () => {
+  it('has nothing more stored, even before its connection is closed', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connectLive(market, customer.token);
     const say = (message: string) => client.write(orderId, provider.id, message);

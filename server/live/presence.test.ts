@@ -5,7 +5,7 @@ import { blockedWith } from '../blocks/queries.ts';
 import type { Sql } from '../db/transaction.ts';
 import { onlineAmong } from './presence.ts';
 
-it('who is online, and whom of them somebody blocked, is asked with the same statements, of however many people', async () => {
+it('the same statements ask who is online and who is blocked, for any number of people', async () => {
   const asked = new Set<string>();
   const db = {
     execute: async (query: SQL) => {

@@ -7,7 +7,7 @@ import { anAgreement, aPerson } from '../../tests/support/people.ts';
 const quiet = openMarket({ worker: false });
 afterEach(closeClients);
 
-it('a call without an upgrade is told that this address is for live connections', async () => {
+it('a call without an upgrade learns that this address is for live connections', async () => {
   const answer = await quiet.call('GET', '/ws');
   expect(answer.status).toBe(426);
   expect(answer.headers.upgrade).toBe('websocket');
@@ -34,7 +34,7 @@ describe('many messages at once', () => {
     for (let n = 0; n < 150; n++) await client.receive('message_sent');
   });
 
-  it('end the connection of whoever goes on and on', async () => {
+  it('end the connection of a sender who does not stop', async () => {
     const client = await connectLive(limited);
     const closed = once(client.socket, 'close');
     for (let n = 0; n < 600; n++) client.say({ type: 'ping' });
@@ -110,7 +110,7 @@ describe('many connections at once', () => {
   });
 });
 
-it('somebody is answered among the first, though many connections of another said something before', async () => {
+it('a person is answered among the first, although many connections of another sent messages before', async () => {
   const [busy, other] = [await aPerson(quiet), await aPerson(quiet)];
   const many = await Promise.all(Array.from({ length: 60 }, () => connectLive(quiet, busy.token)));
   const last = await connectLive(quiet, other.token);

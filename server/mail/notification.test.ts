@@ -8,7 +8,7 @@ import { MAILS } from '../limits/table.ts';
 const market = openMarket({ env: { RATE_LIMITS: 'on' } });
 afterAll(closeClients);
 
-it('an address that nobody verified gets few notices, and no words of strangers', async () => {
+it('an unverified address gets few notices, and no words of strangers', async () => {
   const pedro = await aProvider(market);
   const bank = await aPerson(market, 'Banco', 'Seguro');
   await market.as(pedro, 'PUT', '/api/users/me/preferences', { push: {}, mail: { new_message: true } });

@@ -8,7 +8,7 @@ const market = openMarket();
 describe('a mail to an address that nobody confirmed', () => {
   const message = 'Ganaste un premio, entra en https://malo.example';
 
-  it('says nothing of the choosing of whoever registered it', async () => {
+  it('contains nothing that the person who registered it chose', async () => {
     const stranger = await aPerson(market, 'Ana');
     await market.sql('update users set first_name = $2, name = $2 where id = $1', [stranger.id, message]);
     await market.as(stranger, 'POST', '/api/auth/send-verification');
@@ -26,7 +26,7 @@ describe('a mail to an address that nobody confirmed', () => {
   });
 });
 
-it('a mail is Spanish for whoever has it read aloud', async () => {
+it('a mail declares Spanish, for people who have it read aloud', async () => {
   const [mail] = await mailsTo(market, (await aPerson(market)).email);
   const said = [...mail!.matchAll(/lang="(\w+)"/g)].map(([, language]) => language);
   expect(new Set(said)).toEqual(new Set(['es']));

@@ -159,7 +159,7 @@ describe('a new service', () => {
 });
 
 describe('a new version of the matching', () => {
-  it('understands again what an older one stored, and then finds it', async () => {
+  it('reads again what an older one stored, and then finds it', async () => {
     const { pool } = market.database;
     const plumber = await aProvider(market);
     await market.settle();
@@ -214,7 +214,7 @@ describe('a crowded trade', () => {
 });
 
 describe('sixty accounts of one network that copy what orders say', () => {
-  it('leave places to newcomers elsewhere and to whoever has reviews, though each of them fits better', async () => {
+  it('leave places to newcomers elsewhere and to reviewed providers, though each of them fits better', async () => {
     const where = { location: 'Tacuarembó, Uruguay', latitude: -31.7169, longitude: -55.9811 };
     const areas = { coverageAreas: ['Tacuarembó'] };
     const copy = await aProvider(market, {
@@ -243,7 +243,7 @@ describe('sixty accounts of one network that copy what orders say', () => {
 });
 
 describe('an order and a service with thousands of keys', () => {
-  it('ask the index for a few at a time, and find what any of them finds', async () => {
+  it('ask the index for a few keys at a time, and find what any of them finds', async () => {
     const [provider, customer] = [await aProvider(market), await aCustomer(market)];
     const orderId = await anOrder(market, customer);
     await market.settle();
@@ -278,7 +278,7 @@ describe('an order and a service with thousands of keys', () => {
 });
 
 describe('more equal providers than are notified of an order', () => {
-  it('have their turn, whoever was never notified first', async () => {
+  it('are notified in turns: those never notified come first', async () => {
     const where = { location: 'Artigas, Uruguay', latitude: -30.4, longitude: -56.4667 };
     const customer = await aCustomer(market);
     const model = await aProvider(market, { coverageAreas: ['Artigas'] });
@@ -306,7 +306,7 @@ describe('more equal providers than are notified of an order', () => {
 describe('many orders at once', () => {
   const quiet = openMarket({ worker: false });
 
-  it('are matched together, each notified of once, and what one breaks the others do not notice', async () => {
+  it('are matched together, each is notified of once, and a failing one does not affect the others', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
     const providers = [];
@@ -340,7 +340,7 @@ describe('many orders at once', () => {
 describe('a service that is matched while somebody changes an order', () => {
   const quiet = openMarket({ worker: false });
 
-  it('lets everybody else cancel theirs meanwhile, and is told of each order once', async () => {
+  it('holds nobody else up who cancels, and is notified of each order once', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
     const ids: string[] = [];
@@ -363,7 +363,7 @@ describe('a service that is matched while somebody changes an order', () => {
     expect(told.map(({ id }) => id).sort()).toEqual([other, changed]);
   });
 
-  it('is not told of it when its provider pauses it meanwhile', async () => {
+  it('is not notified when its provider pauses it meanwhile', async () => {
     const { context, database } = quiet;
     const orderId = await anOrder(quiet, await aCustomer(quiet));
     await matchOrders(context, [orderId]);
@@ -385,7 +385,7 @@ describe('a service that is matched while somebody changes an order', () => {
 describe('hundreds of orders of one person', () => {
   const quiet = openMarket({ worker: false });
 
-  it('keep nobody else’s from being looked after', async () => {
+  it('do not delay the orders of others', async () => {
     const [busy, other] = [await aCustomer(quiet), await aCustomer(quiet)];
     const ids = [];
     for (let n = 0; n < 12; n++) ids.push(await anOrder(quiet, busy));
@@ -404,7 +404,7 @@ describe('hundreds of orders of many accounts of one network', () => {
       quiet.call(method, path, { ...options, headers: { 'x-forwarded-for': address } }),
   });
 
-  it('keep nobody else’s from being looked after, nor one another’s', async () => {
+  it('delay neither the orders of others nor one another', async () => {
     const { db } = quiet.context;
     const ids = [];
     for (let n = 0; n < 4; n++) {
@@ -431,7 +431,7 @@ describe('hundreds of orders of many accounts of one network', () => {
     expect(rows.map(({ count }) => count)).toEqual([6, 11]);
   });
 
-  it('make matching wait for their calls no longer than those of one caller', async () => {
+  it('make matching wait no longer for their calls than for those of one caller', async () => {
     const ends: (() => void)[] = [];
     const hold = (network: string, accountId: string) =>
       underWay(

@@ -48,7 +48,7 @@ describe('a service that is edited', () => {
 });
 
 describe('a provider whose account was off', () => {
-  it('hears of the orders published meanwhile when it is on again', async () => {
+  it('is notified of the orders published meanwhile once it is on again', async () => {
     const plumber = await aProvider(market);
     await toggle(plumber);
     const orderId = await anOrder(market, await aCustomer(market));
@@ -61,7 +61,7 @@ describe('a provider whose account was off', () => {
 });
 
 describe('a customer whose account is off', () => {
-  it('has orders that reach nobody, until it is on again', async () => {
+  it('publishes orders that reach nobody, until it is on again', async () => {
     const customer = await aCustomer(market);
     const orderId = await anOrder(market, customer);
     await market.settle();

@@ -55,7 +55,7 @@ describe('what came of matches', () => {
     expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: 3 });
   });
 
-  it('takes a few points from who always discards, with the reason', async () => {
+  it('takes a few points from the matches of a provider who always discards, with the reason', async () => {
     const provider = await aProvider(market);
     for (let times = 0; times < 3; times++) await discard(provider, await aMatchedOrder());
     await market.settle();

@@ -30,7 +30,7 @@ const square = (latitude: number, longitude: number) => ({
   ],
 });
 
-it('tells the customer that nobody does it there, until somebody does', async () => {
+it('a customer reads that nobody does the work there, until somebody does', async () => {
   const customer = await aCustomer(market);
   const orderId = await anOrder(market, customer, RIVERA);
   expect(await reachOf(customer, orderId)).toMatchObject({
@@ -46,7 +46,7 @@ it('tells the customer that nobody does it there, until somebody does', async ()
   expect(await reachOf(customer, orderId)).not.toHaveProperty('why');
 });
 
-it('says how many more there are a little farther away', async () => {
+it('a customer reads how many more providers there are a little farther away', async () => {
   const customer = await aCustomer(market);
   const artigas = { location: 'Artigas, Uruguay', latitude: -30.4, longitude: -56.4667 };
   await aProvider(market, square(artigas.latitude + 0.09, artigas.longitude));
@@ -55,7 +55,7 @@ it('says how many more there are a little farther away', async () => {
   expect(reach.why).toMatch(/en Artigas todavía\.$/);
 });
 
-it('widens an order when its customer says so: who is a little farther away is notified, once', async () => {
+it('an order is widened when its customer says so, and providers a little farther away are notified once', async () => {
   const customer = await aCustomer(market);
   const durazno = { location: 'Durazno, Uruguay', latitude: -33.38, longitude: -56.52 };
   const near = await aProvider(market, square(durazno.latitude + 0.09, durazno.longitude));
@@ -78,7 +78,7 @@ it('widens an order when its customer says so: who is a little farther away is n
   expect(await reachOf(customer, orderId)).not.toHaveProperty('withinKm');
 });
 
-it('offers services that do the same elsewhere, when nobody fits', async () => {
+it('a customer is offered services that do the same elsewhere, when nobody fits', async () => {
   const customer = await aCustomer(market);
   const away = await aProvider(market, {
     name: 'Sanitario de Colonia',
@@ -101,7 +101,7 @@ it.each([
   'Zurubí blandengue trilisco',
   'Me aburro mucho en casa toda la tarde',
   'Vendo lavadora con poco uso',
-])('asks for other words when it understood no need: «%s»', async (description) => {
+])('a customer is asked for other words when no need was understood: «%s»', async (description) => {
   const customer = await aCustomer(market);
   await aProvider(market, { name: 'Paseo de perros', description: 'Paseo perros por las tardes' });
   const reach = await reachOf(customer, await anOrder(market, customer, { ...RIVERA, description }));
@@ -111,7 +111,7 @@ it.each([
   });
 });
 
-it('counts who opened the order', async () => {
+it('a customer reads how many providers opened the order', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, customer);
   await market.settle();
@@ -119,7 +119,7 @@ it('counts who opened the order', async () => {
   expect((await reachOf(customer, orderId)).seen).toBe(1);
 });
 
-it('tells a provider what costs points and what to add', async () => {
+it('a provider reads what costs points and what to add', async () => {
   const customer = await aCustomer(market);
   const provider = await aProvider(market, {
     name: 'Plomería Don José',
@@ -141,7 +141,7 @@ it('tells a provider what costs points and what to add', async () => {
   expect(said).toMatch(/Agrega «cisterna» si corresponde: lo piden 2 pedidos y sumarías hasta \d+ puntos?\./);
 });
 
-it('keeps the hints of a service for its owner', async () => {
+it('only its owner reads the hints of a service', async () => {
   const [owner, other] = [await aCustomer(market), await aCustomer(market)];
   const serviceId = await aService(market, owner);
   const path = `/api/services/${serviceId}/hints`;
@@ -149,7 +149,7 @@ it('keeps the hints of a service for its owner', async () => {
   expect((await market.as(owner, 'GET', path)).body.trades).toContain('Plomería');
 });
 
-it('is looked for only after the order is published', async () => {
+it('the search for providers begins only after the order is published', async () => {
   const customer = await aCustomer(quiet);
   const orderId = await anOrder(quiet, customer);
   const { reach } = (await quiet.as(customer, 'GET', `/api/orders/${orderId}/detail`)).body;
@@ -157,7 +157,7 @@ it('is looked for only after the order is published', async () => {
 });
 
 describe('a new service', () => {
-  it('has only those orders explained again of which its provider was notified', async () => {
+  it('causes a new explanation only for the orders its provider was notified of', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
     for (let n = 0; n < 22; n++) await matchOrder(context, await anOrder(quiet, customer, RIVERA));
@@ -206,7 +206,7 @@ describe('an account deleted while an order is explained', () => {
   });
 });
 
-it('finds nobody who says that they do not go there, however far the order is widened', async () => {
+it('a provider who refuses a place is not reached there, however far the order is widened', async () => {
   const customer = await aCustomer(market);
   await aProvider(market, { coverageAreas: ['Todo Uruguay excepto Flores'] });
   const orderId = await anOrder(market, customer, {

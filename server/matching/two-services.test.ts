@@ -31,7 +31,7 @@ it('a provider with two services that fit counts as one', async () => {
   expect(body.reach).toMatchObject({ matched: 1, notified: 1, seen: 1 });
 });
 
-it('an order that somebody discarded stays so, and is no news, when another service of theirs fits it', async () => {
+it('an order that a provider discarded stays so, without a notification, when another service of theirs fits it', async () => {
   const pedro = await aProvider(market);
   const orderId = await anOrder(market, await aCustomer(market));
   await market.settle();
@@ -44,7 +44,7 @@ it('an order that somebody discarded stays so, and is no news, when another serv
   expect(await availableTo(pedro)).toContain(orderId);
 });
 
-it.each(['discard', 'offer'])('whoever could %s already hears of no new order', async (decision) => {
+it.each(['discard', 'offer'])('a provider who could already %s hears of no new order', async (decision) => {
   const pedro = await aProvider(market);
   const orderId = await anOrder(market, await aCustomer(market));
   await market.settle();

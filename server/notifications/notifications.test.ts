@@ -15,7 +15,7 @@ async function aCustomerWithThree() {
   return { clara, orderId };
 }
 
-it('are counted while unread, read one by one or all together', async () => {
+it('notifications are counted while unread, and read one by one or all together', async () => {
   const { clara, orderId } = await aCustomerWithThree();
   const { notifications, unreadCount } = await list(clara.token);
   expect(unreadCount).toBe(3);
@@ -29,7 +29,7 @@ it('are counted while unread, read one by one or all together', async () => {
   expect((await list(clara.token)).unreadCount).toBe(0);
 });
 
-it('page without repeating or skipping those of the same moment', async () => {
+it('pages of notifications neither repeat nor skip those of the same moment', async () => {
   const { clara } = await aCustomerWithThree();
   await market.sql(`update notifications set created_at = date_trunc('day', now()) where user_id = $1`, [
     clara.id,
@@ -44,7 +44,7 @@ it('page without repeating or skipping those of the same moment', async () => {
   expect(seen).toHaveLength(3);
 });
 
-it('name who offered, how much and on what, go by opening the order, and go with a withdrawn offer', async () => {
+it('the notification of an offer says who, how much and on what, is read by opening the order, and goes when the offer is withdrawn', async () => {
   const [clara, pedro, ana] = [await aCustomer(market), await aProvider(market), await aCustomer(market)];
   const [orderId, other] = [await anOrder(market, clara), await anOrder(market, clara)];
   const offerId = await anOffer(market, pedro, orderId);
@@ -83,7 +83,7 @@ describe('a click leads', () => {
     expect(notificationTarget({ type, data: { orderId } })).toBe(target),
   );
 
-  it('from a kind that nobody knows to the list it is in', () => {
+  it('from an unknown kind to the list of notifications', () => {
     const type = 'new_kind' as 'new_offer';
     expect(notificationTarget({ type, data: { orderId } })).toBe('/notifications');
   });

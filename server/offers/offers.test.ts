@@ -17,7 +17,7 @@ import {
 const market = openMarket();
 const offer = (token: string, body: object) => market.call('POST', '/api/offers', { token, body });
 
-it('makes one of fifty equal offers at once', async () => {
+it('fifty equal offers at once make one', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   const body = { orderId, serviceId: pedro.serviceId, message: 'Voy ya', price: 100 };
@@ -28,7 +28,7 @@ it('makes one of fifty equal offers at once', async () => {
   ).toHaveLength(49);
 });
 
-it('puts a discarded order back among the available ones', async () => {
+it('an offer puts a discarded order back among the available ones', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   await market.settle();
@@ -41,7 +41,7 @@ it('puts a discarded order back among the available ones', async () => {
   expect(order).toMatchObject({ offered: true, discarded: false });
 });
 
-it('keeps its price to the cent and answers it as a number', async () => {
+it('an offer keeps its price to the cent and answers it as a number', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   const made = await offer(pedro.token, {
@@ -65,7 +65,7 @@ it.each([
   ['three decimals', { price: 1.234 }, 'Usa como máximo 2 decimales'],
   ['no service', { serviceId: 'none' }, 'Por favor selecciona un servicio válido.'],
   ['a service that does not exist', { serviceId: UNKNOWN_ID }, 'Por favor selecciona un servicio válido.'],
-])('refuses %s', async (_, change, sentence) => {
+])('an offer is refused with %s', async (_, change, sentence) => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   const answer = await offer(pedro.token, {
@@ -78,7 +78,7 @@ it.each([
   expect(answer).toMatchObject({ status: 400, body: { error: sentence } });
 });
 
-it("refuses one's own order and another's service", async () => {
+it('an offer on one’s own order, or with another’s service, is refused', async () => {
   const pedro = await aProvider(market);
   const other = await aProvider(market);
   const orderId = await anOrder(market, pedro);
@@ -90,7 +90,7 @@ it("refuses one's own order and another's service", async () => {
   ).toBe(403);
 });
 
-it('puts the order in progress when accepted, and another pending one may still be accepted', async () => {
+it('an accepted offer puts the order in progress, and another pending one may still be accepted', async () => {
   const [clara, one, two, late] = await Promise.all([
     aCustomer(market),
     aProvider(market),
@@ -111,14 +111,14 @@ it('puts the order in progress when accepted, and another pending one may still 
   ).toBe(409);
 });
 
-it('is decided by nobody but the owner of the order', async () => {
+it('only the owner of the order decides an offer', async () => {
   const [clara, pedro, other] = await Promise.all([aCustomer(market), aProvider(market), aPerson(market)]);
   const id = await anOffer(market, pedro, await anOrder(market, clara));
   for (const person of [pedro, other])
     expect((await decide(market, person, id, 'accepted')).status).toBe(404);
 });
 
-it('is for administrators as for anybody with a service', async () => {
+it('an administrator with a service offers like anybody else', async () => {
   const garden = { name: 'Jardinero de Salta', description: 'Corto el pasto', coverageAreas: ['Salta'] };
   const admin = await anAdmin(market);
   const serviceId = await aService(market, admin, garden);
@@ -131,7 +131,7 @@ it('is for administrators as for anybody with a service', async () => {
   });
 });
 
-it('is not for whoever was turned off, on either side', async () => {
+it('nobody offers, or is offered to, while either account is turned off', async () => {
   const [admin, clara, pedro] = [await anAdmin(market), await aCustomer(market), await aProvider(market)];
   const toggle = ({ id }: { id: string }) => market.as(admin, 'PUT', `/api/admin/users/${id}/toggle-status`);
   const [offered, open] = [await anOrder(market, clara), await anOrder(market, clara)];
@@ -148,7 +148,7 @@ it('is not for whoever was turned off, on either side', async () => {
   expect((await market.as(other, 'POST', '/api/offers', body)).status).toBe(404);
 });
 
-it('can be withdrawn while pending, and made again', async () => {
+it('a pending offer can be withdrawn, and made again', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   const id = await anOffer(market, pedro, orderId);
@@ -161,7 +161,7 @@ it('can be withdrawn while pending, and made again', async () => {
   expect((await market.as(agreed.provider, 'DELETE', `/api/offers/${agreed.offerId}`)).status).toBe(409);
 });
 
-describe('is edited', () => {
+describe('an offer is edited', () => {
   const edit = (token: string, id: string, body: object) =>
     market.call('PATCH', `/api/offers/${id}`, { token, body });
   const notices = async (token: string) =>
@@ -180,7 +180,7 @@ describe('is edited', () => {
     return { clara, pedro, orderId, id, kept };
   }
 
-  it('while pending, by whoever made it, and its customer is told once', async () => {
+  it('while pending, by its provider, and its customer is told once', async () => {
     const { clara, pedro, orderId, id, kept } = await aPendingOffer();
     expect((await edit(clara.token, id, kept)).status).toBe(404);
     expect((await edit(pedro.token, id, kept)).body).toMatchObject({ price: 1500, editedAt: null });
@@ -202,7 +202,7 @@ describe('is edited', () => {
     expect((await edit(pedro.token, id, kept)).body.code).toBe('offer_decided');
   });
 
-  it('and keeps the duration that it does not name, until it is erased', async () => {
+  it('and keeps its duration unless that is changed or erased', async () => {
     const { pedro, id, kept } = await aPendingOffer();
     const { estimatedDuration, ...rest } = kept;
     expect((await edit(pedro.token, id, { ...rest, price: 1400 })).body).toMatchObject({ estimatedDuration });
@@ -240,7 +240,7 @@ describe('is edited', () => {
   });
 });
 
-it('lists what I offered, what I received and what a service of mine offered, never what others did', async () => {
+it('a person lists the offers they made and received, also those of one service, never those of others', async () => {
   const { customer, provider, offerId } = await anAgreement(market);
   const ids = async (token: string, path: string) =>
     (await market.call('GET', path, { token })).body.map?.(({ id }: { id: string }) => id);
@@ -251,7 +251,7 @@ it('lists what I offered, what I received and what a service of mine offered, ne
   expect((await market.as(customer, 'GET', `/api/services/${provider.serviceId}/offers`)).status).toBe(403);
 });
 
-it('is not made with a paused service', async () => {
+it('no offer is made with a paused service', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const paused = await aService(market, pedro);
   await market.as(pedro, 'PUT', `/api/services/${paused}`, { isActive: false });

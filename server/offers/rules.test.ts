@@ -10,7 +10,7 @@ const facts = (
   service: { id: 'service', userId: 'provider', isActive: true, ...change.service },
 });
 
-it('lets a provider offer with a service of their own', () => {
+it('a provider may offer with a service of their own', () => {
   expect(refuseService(facts())).toBeUndefined();
 });
 
@@ -18,7 +18,7 @@ it.each([
   ["with another's service", facts({ service: { userId: 'other' } }), 403],
   ['with a paused service', facts({ service: { isActive: false } }), 409],
   ['on a direct order with another service', facts({ order: { directServiceId: 'another' } }), 400],
-])('refuses an offer %s', (_, given, status) => {
+])('an offer is refused %s', (_, given, status) => {
   expect(refuseService(given)?.status).toBe(status);
 });
 
@@ -40,7 +40,7 @@ const may = (
       }),
   );
 
-it('lets only the owner decide, only what is pending, only while the order lives', () => {
+it('only the order’s owner decides, only a pending offer, only while the order is open', () => {
   for (const ability of ['accept', 'reject'] as const) {
     expect(may(ability, 'customer', 'pending')).toEqual(['active', 'in_progress']);
     for (const decided of OFFER_STATUSES.slice(1)) expect(may(ability, 'customer', decided)).toEqual([]);
@@ -48,18 +48,18 @@ it('lets only the owner decide, only what is pending, only while the order lives
   }
 });
 
-it('lets nobody accept the offer of somebody who is gone', () => {
+it('nobody accepts the offer of a provider who is gone', () => {
   expect(may('accept', 'customer', 'pending', false)).toEqual([]);
   expect(may('reject', 'customer', 'pending', false)).toEqual(['active', 'in_progress']);
 });
 
-it('lets nobody accept what has expired, until the moment it is renewed', () => {
+it('nobody accepts an expired offer until it is renewed', () => {
   const until = (moment: string) => may('accept', 'customer', 'pending', true, new Date(moment));
   expect(until('2026-03-10T12:00:00Z')).toEqual([]);
   expect(until('2026-03-10T12:00:01Z')).toEqual(['active', 'in_progress']);
 });
 
-it('lets only its provider withdraw a pending offer', () => {
+it('only its provider withdraws a pending offer', () => {
   expect(may('withdraw', 'provider', 'pending')).toEqual(ORDER_STATUSES);
   expect(may('withdraw', 'provider', 'accepted')).toEqual([]);
   for (const other of ['customer', 'other', 'admin']) expect(may('withdraw', other, 'pending')).toEqual([]);
