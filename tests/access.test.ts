@@ -35,7 +35,7 @@ async function ask(scene: Scene, endpoint: NamedEndpoint, viewer: Viewer, asked:
   return status;
 }
 
-describe('who is answered what', () => {
+describe('the answer of each call to each viewer', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await aScene(market);
@@ -106,7 +106,7 @@ describe('the cookie alone', () => {
   });
 });
 
-it('does not let an administrator act on their own account', async () => {
+it('an administrator cannot act on their own account', async () => {
   const { id, token } = await anAdmin(market);
   const role = await market.call('PUT', `/api/admin/users/${id}/role`, { token, body: { role: 'user' } });
   expect(role.status).toBe(403);

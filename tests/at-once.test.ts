@@ -93,7 +93,7 @@ it('three changes of one profile all stay', async () => {
   );
 });
 
-it('a change of address asked for five times at once waits once', async () => {
+it('a change of address asked for five times at once is stored once', async () => {
   const { token } = await aPerson(market);
   const answers = await times(5, (at) =>
     market.call('POST', '/api/users/me/email', {

@@ -19,7 +19,7 @@ test('.env.example explains every setting that the server reads, and no other', 
   expect(explained.toSorted()).toEqual(read.toSorted());
 });
 
-test('whoever counts connections is given the number that jobs really have', () => {
+test('.env.example says how many connections jobs really take', () => {
   const deployed = readFileSync(join(ROOT, 'deploy/README.md'), 'utf8').replace(/\s+/g, ' ');
   expect(example).toContain(`jobs have ${JOB_CONNECTIONS} of their own`);
   expect(deployed).toContain(`${JOB_CONNECTIONS} for each that works`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 /** Requests found by random testing that once made the server fail, kept so that they never do again. */
-describe('what chance found', () => {
+describe('requests found by random testing', () => {
   it.each([
     ['a place in the list beyond any', 'GET', '/api/users/me/activity?after=9223372036854775808', {}, 400],
     [

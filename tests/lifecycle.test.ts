@@ -88,7 +88,7 @@ async function allMatched(server: Server, token: string): Promise<void> {
 }
 
 describe('starting', { timeout: 120_000 }, () => {
-  it('starts, answers on SIGTERM the call that is under way and nobody new, leaves nothing running, and finds its data again', async () => {
+  it('a server answers the call under way on SIGTERM and no new one, leaves nothing running, and finds its data again', async () => {
     rmSync(folder, { recursive: true });
     const first = await ready(await start());
     const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);

@@ -8,7 +8,7 @@ import { aRedis, redisServer } from './support/redis.ts';
 afterEach(closeClients);
 
 function holds(one: Market, two: Market): void {
-  it('brings a message to somebody on the other node, however long it is', async () => {
+  it('a message reaches somebody on the other node, however long it is', async () => {
     const { customer, provider, orderId } = await anAgreement(one);
     const [mine, theirs] = [await connectLive(one, customer.token), await connectLive(two, provider.token)];
     const message = `${'á😀'.repeat(900)} fin`;
@@ -16,7 +16,7 @@ function holds(one: Market, two: Market): void {
     expect((await theirs.receive('new_message')).data.message.message).toBe(message);
   });
 
-  it('closes a socket on the other node when its session ends', async () => {
+  it('a socket on the other node is closed when its session ends', async () => {
     const person = await aPerson(one);
     const client = await connectLive(two, person.token);
     const closed = once(client.socket, 'close');
@@ -24,7 +24,7 @@ function holds(one: Market, two: Market): void {
     await closed;
   });
 
-  it('knows who is online on the other node', async () => {
+  it('each node knows who is online on the other', async () => {
     const [here, there] = [await aPerson(one), await aPerson(one)];
     const client = await connectLive(one, here.token);
     await connectLive(two, there.token);

@@ -52,7 +52,7 @@ const WAITS_FOR_ACCEPTANCE = new Set(['latitude', 'longitude', 'lastName']);
 const comparable = (reply: unknown): unknown =>
   JSON.parse(JSON.stringify(reply), (name, value) => (WAITS_FOR_ACCEPTANCE.has(name) ? undefined : value));
 
-test('photos are where they were', async () => {
+test('photos of an older market are where they were', async () => {
   const { profileImage } = (await (await read('/api/auth/me', 'pedro')).json()) as { profileImage: string };
   expect((await read(profileImage, 'clara')).headers.get('content-type')).toMatch(/^image/);
 });

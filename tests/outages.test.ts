@@ -122,7 +122,7 @@ describe('nodes that come and go', () => {
   const aBus = (missed: () => void = () => {}) =>
     makeBus({ database: one.database, redisUrl: undefined, receive: () => {}, missed, log: one.context.log });
 
-  it('are sent notices as long as there are any, and a node alone sends none', async () => {
+  it('send notices to each other, and a node alone sends none', async () => {
     const { customer, provider, orderId } = await anAgreement(one);
     const [mine, theirs] = [await connectLive(one, customer.token), await connectLive(one, provider.token)];
     const notices = await noticesOf(one);
@@ -281,7 +281,7 @@ describe('a network that swallows what PostgreSQL answers', () => {
     expect((await me()).status).toBe(200);
   });
 
-  it('nor one in the middle of what it writes', async () => {
+  it('holds no call in the middle of its writes either', async () => {
     const { sql } = market.database;
     const swallowed = transaction(sql, async (tx) => {
       network().swallow();
@@ -359,7 +359,7 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     });
   });
 
-  it('is missed and welcomed back in one line each', async () => {
+  it('is logged when it is lost and when it is back, in one line each', async () => {
     await redis.kill();
     const lines: string[] = [];
     const { log } = Fastify({

@@ -225,7 +225,7 @@ describe('the place of an order and whose it is', () => {
   });
 });
 
-it('stay with who did the work after it is done, and its review bears the name of who wrote it', async () => {
+it('the address stays with the provider who did the work, and the review bears its author’s name', async () => {
   const clara = await aPerson(market, 'Clara', 'Benavídez');
   const [won, other] = [await aProvider(market), await aProvider(market)];
   const orderId = await anOrder(market, clara, HOME);
@@ -262,7 +262,7 @@ it.each([
   expect((await market.call('GET', `/api/orders/${orderId}`, { token })).body.location).toBe(shown);
 });
 
-it('outside of towns the zone is wider, and wherever in it an order is, it reads the same', async () => {
+it('a zone is wider outside of towns, and reads the same wherever in it an order is', async () => {
   const { token } = await aPerson(market);
   const field = { location: 'Camino vecinal km 7', latitude: -32.9031, longitude: -55.4507 };
   const seen = async (place: object) => {
@@ -319,7 +319,7 @@ it('an area drawn smaller than a zone counts for the whole zone: drawing tells n
   for (const nothing of await Promise.all(farther.map(matches))) expect(nothing).toEqual([]);
 });
 
-it('the private field may be changed while the order is active, and nobody is told', async () => {
+it('the private field may be changed while the order is active, and nobody is notified', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara, HOME);
   await anOffer(market, pedro, orderId);
@@ -332,7 +332,7 @@ it('the private field may be changed while the order is active, and nobody is to
   expect(await unread()).toBe(before);
 });
 
-it('an order of before gets its zone, and what was told of it loses the street', async () => {
+it('an order from before zones gets one, and its notifications lose the street', async () => {
   const { pool, sql } = market.database;
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara, HOME);

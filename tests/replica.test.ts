@@ -57,7 +57,7 @@ it('lists come from the replica while it keeps up, and from the database when it
   await eventually(async () => !(await inReplica(node)));
 });
 
-it('whoever has just changed something finds it, and others read on from the replica', async () => {
+it('a person who has just changed something reads it, and others read on from the replica', async () => {
   await beat('1 second');
   const { node } = await aNode();
   const pedro = await aPerson(node, 'Pedro');
@@ -67,7 +67,7 @@ it('whoever has just changed something finds it, and others read on from the rep
   expect(await listedOn(node)).toEqual(['En la réplica']);
 });
 
-it.each(['cut', 'swallow'] as const)('nobody misses a replica that is lost: %s', async (how) => {
+it.each(['cut', 'swallow'] as const)('everybody is answered when the replica is lost: %s', async (how) => {
   await beat('1 second');
   const { node, network } = await aNode();
   await eventually(() => inReplica(node));

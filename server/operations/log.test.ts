@@ -14,7 +14,7 @@ const inProcess = (code: string) =>
     { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'pipe'] },
   );
 
-it('waits for nobody who reads it no more', async () => {
+it('the log does not wait for a reader that stopped reading', async () => {
   const child = inProcess(`
     for (let at = 0; at < 200; at++) {
       for (let n = 0; n < 1000; n++) log.info('x'.repeat(100));
@@ -27,7 +27,7 @@ it('waits for nobody who reads it no more', async () => {
   child.kill('SIGKILL');
 });
 
-it('is whole when the process ends', async () => {
+it('the log is complete when the process ends', async () => {
   const child = inProcess(`for (let n = 0; n < 500; n++) log.info('line'); process.exit(0);`);
   let printed = '';
   child.stdout.on('data', (data) => (printed += data));

@@ -29,7 +29,7 @@ function figure(text: string, name: string, ...labels: string[]): number {
 }
 
 describe('the metrics', () => {
-  it('are there for whoever holds the token, and nowhere without one', async () => {
+  it('are shown with the token, and nowhere if there is none', async () => {
     const get = (headers: Record<string, string>, of = market) => of.call('GET', '/metrics', { headers });
     expect((await get({ authorization: `Bearer ${TOKEN}` })).status).toBe(200);
     for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`])
@@ -94,7 +94,7 @@ describe('the metrics', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  it('count who was refused for asking too much', async () => {
+  it('count callers refused for asking too much', async () => {
     const { token } = await aPerson(limited);
     const route = '/api/geocoding/reverse';
     const refused = async () =>
@@ -107,7 +107,7 @@ describe('the metrics', () => {
     expect(await refused()).toBe(before + 1);
   });
 
-  it('are answered while no connection is left, and say so', async () => {
+  it('are answered while no database connection is left, and say so', async () => {
     const { pool } = limited.database;
     const held = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
     const text = await scrape(limited);
@@ -148,7 +148,7 @@ describe('the access log', () => {
     expect((await linesOf(again))[0]!.account).toBe(line!.account);
   });
 
-  it('is quiet about pages and what they are made of, while they are well', async () => {
+  it('has no lines for pages and their files, while all is well', async () => {
     const quietly: Answer[] = [];
     for (const path of ['/config.json', '/healthz', '/readyz', '/places/base.json'])
       quietly.push(await market.call('GET', path));
@@ -156,7 +156,7 @@ describe('the access log', () => {
     for (const { headers } of quietly) expect(logged(String(headers['x-request-id']))).toEqual([]);
   });
 
-  it('numbers calls itself, also those that nobody answers well', async () => {
+  it('numbers calls itself, also those that fail', async () => {
     const mine = '01900000-dead-7000-8000-000000000000';
     for (const path of ['/api/categories', '/nada', '/%E0%A4%A'])
       expect(

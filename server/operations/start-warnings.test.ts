@@ -25,7 +25,7 @@ it.each([
   ['several nodes', { ...COMPLETE, REDIS_URL: 'redis://redis' }, ['Falta SECRET']],
   ['a worker', { ...COMPLETE, ROLE: 'worker', SECRET: 'x'.repeat(32), TRUST_PROXY: 'off' }, []],
   ['no limits', { RATE_LIMITS: 'off' }, ['RATE_LIMITS=off ']],
-])('%s lacks what is said', (_, env, lacks) => {
+])('the operator gets the warnings due for %s', (_, env, lacks) => {
   expect(warned(env).map((line) => line.trim())).toEqual(lacks.map((line) => line.trim()));
 });
 

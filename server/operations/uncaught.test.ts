@@ -16,7 +16,7 @@ const SERVER = `
   console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 `;
 
-it('logs a rejection that nobody handled and goes on; after an exception it ends in order with 1', async () => {
+it('a server logs an unhandled rejection and goes on; after an exception it ends in order with 1', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SERVER], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],

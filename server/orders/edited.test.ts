@@ -61,7 +61,7 @@ async function nothingOldFor(plumber: Provider, orderId: string) {
   return notification;
 }
 
-it('leaves no old score or reason to whoever was notified of an order that became another', async () => {
+it('a provider notified of an order keeps no old score or reason once it became another', async () => {
   const { plumber, customer, orderId } = await aNotifiedPlumber();
   await edit(customer, orderId, PIANO);
   await market.settle();
@@ -82,7 +82,7 @@ it('leaves no old score or reason to whoever was notified of an order that becam
   });
 });
 
-it('is read again in the conversations about it too, which carry its title', async () => {
+it('an edited order has its new title in the conversations about it too', async () => {
   const [plumber, customer] = await Promise.all([aProvider(quiet), aCustomer(quiet)]);
   const orderId = await anOrder(quiet, customer);
   await anOffer(quiet, plumber, orderId);
@@ -91,7 +91,7 @@ it('is read again in the conversations about it too, which carry its title', asy
   expect((await offered.receive('changed')).data.keys).toContain('/api/chats');
 });
 
-it('shows the new score once it fits again, and tells nobody twice', async () => {
+it('an edited order that fits again shows its new score, and nobody is notified twice', async () => {
   const { plumber, customer, orderId } = await aNotifiedPlumber();
   await edit(customer, orderId, PIANO);
   await market.settle();
@@ -112,7 +112,7 @@ it('shows the new score once it fits again, and tells nobody twice', async () =>
   expect(idsOf(await get(plumber, '/api/orders?available=true'))).toContain(orderId);
 });
 
-it('says nothing rather than what was, while its providers are looked for again', async () => {
+it('an edited order shows no score while its providers are looked for again', async () => {
   const [plumber, customer] = await Promise.all([aProvider(quiet), aCustomer(quiet)]);
   const orderId = await anOrder(quiet, customer);
   await quiet.sql(
@@ -129,7 +129,7 @@ it('says nothing rather than what was, while its providers are looked for again'
   });
 });
 
-it('takes score and reasons with them when a service becomes another, even if it is paused', async () => {
+it('a service that becomes another loses score and reasons, even if it is paused', async () => {
   const { plumber, orderId } = await aNotifiedPlumber();
   const put = (body: object) => market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, body);
   await put({ ...ELECTRICIAN, isActive: false });
@@ -144,7 +144,7 @@ it('takes score and reasons with them when a service becomes another, even if it
   expect(await notificationsOf(plumber, orderId)).toMatchObject([{ title: 'Nuevo pedido para ti' }]);
 });
 
-it('leaves a paused service without its match until it is resumed', async () => {
+it('a paused service has no match until it is resumed', async () => {
   const { plumber, orderId } = await aNotifiedPlumber();
   const set = (isActive: boolean) =>
     market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, { isActive });
@@ -154,7 +154,7 @@ it('leaves a paused service without its match until it is resumed', async () => 
   expect((await get(plumber, `/api/orders/${orderId}`)).match.matchScore).toBeGreaterThanOrEqual(50);
 });
 
-it('keeps a direct order direct, with what it says now', async () => {
+it('a direct order stays direct, with what it says now', async () => {
   const [plumber, customer] = await Promise.all([aProvider(market), aCustomer(market)]);
   const sent = await aDirectOrder(market, customer, plumber.serviceId, {
     title: 'Arreglar la cisterna',
@@ -176,7 +176,7 @@ it('keeps a direct order direct, with what it says now', async () => {
   ]);
 });
 
-it('shows an offer made before without the old score either', async () => {
+it('an offer made before the edit is shown without the old score', async () => {
   const { plumber, customer, orderId } = await aNotifiedPlumber();
   await anOffer(market, plumber, orderId);
   await edit(customer, orderId, PIANO);

@@ -39,7 +39,7 @@ async function knowOffers() {
   expect(rows[0]).toEqual({ matches: 0, offers: 0 });
 }
 
-test('matches and offers know what came of each other, whatever was first', async () => {
+test('matches and offers know each other’s outcome, whichever came first', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   const orders: string[] = [];
   const offers: string[] = [];

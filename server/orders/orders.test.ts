@@ -29,7 +29,7 @@ const notified = async (token: string) =>
   );
 
 describe('publishing an order', () => {
-  it('titles it with its first clause and lists it among mine', async () => {
+  it('gives it its first clause as title, and lists it among the customer’s own', async () => {
     const clara = await aCustomer(market);
     const id = await anOrder(market, clara, { description: 'se me tapó la pileta, ayuda por favor' });
     const mine = await market.as(clara, 'GET', '/api/orders?my=true');
@@ -74,7 +74,7 @@ describe('publishing an order', () => {
     expect((await market.as(clara, 'GET', '/api/orders?my=true')).body).toHaveLength(1);
   });
 
-  it('filters mine by status, urgency, place and date', async () => {
+  it('a customer filters their orders by status, urgency, place and date', async () => {
     const clara = await aCustomer(market);
     await anOrder(market, clara, { urgency: 'urgent' });
     await anOrder(market, clara, { location: 'Salto, Uruguay' });
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     expect((await cancel(clara.token, id)).body).toMatchObject({ status: 'cancelled', cancelReason: null });
   });
 
-  it('with pending offers asks for a reason, rejects them and tells each provider', async () => {
+  it('with pending offers asks for a reason, rejects them and notifies each provider', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const id = await anOrder(market, clara);
     await anOffer(market, pedro, id);
@@ -110,7 +110,7 @@ describe('cancelling', () => {
     expect(await notified(pedro.token)).toContain('order_cancelled_with_pending_offers');
   });
 
-  it('a direct order tells the provider who was asked, even before any offer', async () => {
+  it('a direct order notifies the provider who was asked, even before any offer', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const sent = await market.as(clara, 'POST', '/api/orders/direct', {
       serviceId: pedro.serviceId,
@@ -397,7 +397,7 @@ describe('editing', () => {
   });
 });
 
-it('ends consistent when twenty accept while the owner cancels', async () => {
+it('an order ends consistent when twenty offers are accepted while its owner cancels it', async () => {
   const clara = await aCustomer(market);
   const id = await anOrder(market, clara);
   const providers = await Promise.all(Array.from({ length: 20 }, () => aProvider(market)));

@@ -45,7 +45,7 @@ describe('what each person may do with an order', () => {
   it.each(cases)('%s', (_, given, expected) => expect(what(given)).toEqual(expected));
 });
 
-it('is open until it is completed or cancelled', () => {
+it('an order is open until it is completed or cancelled', () => {
   expect(ORDER_STATUSES.filter(isOpen)).toEqual(['active', 'in_progress']);
 });
 

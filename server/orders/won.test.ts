@@ -7,7 +7,7 @@ const market = openMarket();
 const won = async (token: string, query = ''): Promise<WonOrder[]> =>
   (await market.call('GET', `/api/orders/won${query}`, { token })).body;
 
-it('stays with its provider from the acceptance to the end, and with nobody else', async () => {
+it('a won order stays with its provider from the acceptance to the end, and with nobody else', async () => {
   const { customer, provider, orderId, offerId } = await anAgreement(market);
   const other = await aProvider(market);
   const late = await anOrder(market, customer);
@@ -31,7 +31,7 @@ it('stays with its provider from the acceptance to the end, and with nobody else
   expect((await market.as(provider, 'GET', '/api/orders/won?status=active')).status).toBe(400);
 });
 
-it('comes in pages, the last finished first', async () => {
+it('finished orders come in pages, the last finished first', async () => {
   const { customer, provider, ...first } = await anAgreement(market);
   await complete(market, customer, first);
   const second = await aDeal(market, customer, provider);

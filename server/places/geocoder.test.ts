@@ -80,7 +80,7 @@ function geocoder(
 }
 
 describe('searching for an address', () => {
-  test('asks the service once, says who asks, and remembers the answer', async () => {
+  test('an address is asked for once, with our name, and its answer is remembered', async () => {
     answer = json(BRASIL);
     const places = geocoder();
     const first = await places.search('Av. Brasil 2500, Montevideo');
@@ -90,7 +90,7 @@ describe('searching for an address', () => {
     expect(asked[0]?.headers['user-agent']).toContain('Echamano');
   });
 
-  test('asks again for each name in another script', async () => {
+  test('each name in another script is asked for', async () => {
     answer = json(BRASIL);
     const places = geocoder();
     for (const name of ['Москва', '東京都庁', 'москва']) await places.search(name);
@@ -103,7 +103,7 @@ describe('searching for an address', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('embedded never asks', async () => {
+  test('the embedded gazetteer alone never asks anybody', async () => {
     answer = json(BRASIL);
     const [place] = await geocoder({ mode: 'embedded' }).search('Av. Brasil 2500, Montevideo');
     expect(place).toMatchObject({ address: 'Av. Brasil 2500, Montevideo, Uruguay', approximate: true });
@@ -157,7 +157,7 @@ describe('searching for an address', () => {
     expect((await places.search('Av. Brasil 2500, Montevideo'))[0]?.address).toBe(BRASIL[0]?.display_name);
   });
 
-  test('whoever asks now and then is answered before one who asks all the time', async () => {
+  test('a caller who asks now and then is answered before one who asks all the time', async () => {
     const held: ServerResponse[] = [];
     answer = (_, response) => void held.push(response);
     const places = geocoder();
@@ -176,7 +176,7 @@ describe('searching for an address', () => {
     await Promise.all(many);
   });
 
-  test('whoever stands behind a slow answer waits no longer than one may take', async () => {
+  test('a caller behind a slow answer waits no longer than one answer may take', async () => {
     const held: ServerResponse[] = [];
     answer = (_, response) => void held.push(response);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -206,7 +206,7 @@ describe('searching for an address', () => {
     expect((await geocoder().search('Av. Brasil 2500, Montevideo'))[0]?.approximate).toBe(true);
   });
 
-  test('with no network at all it still answers', async () => {
+  test('the gazetteer still answers without a network', async () => {
     const places = geocoder({ url: 'http://127.0.0.1:1' });
     expect((await places.search('Av. Brasil 2500, Montevideo'))[0]?.approximate).toBe(true);
     expect(await places.reverse(-34.9105, -56.15)).toEqual({ address: 'Pocitos, Montevideo, Uruguay' });
@@ -253,7 +253,7 @@ describe('searching for an address', () => {
 });
 
 describe('naming a point', () => {
-  test('by the service, or by the gazetteer when it has nothing there', async () => {
+  test('comes from the service, or from the gazetteer when it has nothing there', async () => {
     answer = json({ display_name: 'Avenida Brasil, Montevideo' });
     expect(await geocoder().reverse(-34.9105, -56.15)).toEqual({ address: 'Avenida Brasil, Montevideo' });
     answer = json({ error: 'Unable to geocode' });

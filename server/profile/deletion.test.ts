@@ -247,7 +247,7 @@ describe('what is erased', () => {
     expect(linesWith(await notified(), NAMED)).toEqual([]);
   });
 
-  it('was the name in a quote, where somebody left before it was erased', async () => {
+  it('is the name in a quote of an account deleted by an earlier version', async () => {
     const [left, stays] = [await aPerson(quiet, 'Aurelia'), await aPerson(quiet)];
     await remove(left, quiet);
     await quiet.sql(
@@ -275,7 +275,7 @@ describe('what is erased', () => {
     expect(linesWith(await everything(quiet), /guacamayo/i)).toEqual([]);
   });
 
-  it('knows every table that hangs on a person', async () => {
+  it('knows every table that refers to people', async () => {
     const rows = await market.sql<{ name: string }>(`
       with recursive hanging(id) as (
         select 'public.users'::regclass::oid
@@ -358,7 +358,7 @@ describe('the deals of somebody who leaves', () => {
   });
 });
 
-describe('who leaves at the same moment as something else', () => {
+describe('somebody who leaves at the same moment as something else', () => {
   type Write = (pedro: Provider, orderId: string) => [method: string, path: string, body: object];
   const writes: [string, Write][] = [
     ['an order', () => ['POST', '/api/orders', { description: 'Escrito justo al irse', ...POCITOS }]],
@@ -413,7 +413,7 @@ describe('who leaves at the same moment as something else', () => {
     expect(linesWith(await everything(quiet), /justo al irse/i)).toEqual([]);
   });
 
-  it('is never the last who administers, alone or with another', async () => {
+  it('is never the last administrator, alone or with another', async () => {
     await market.sql(`update users set role = 'user' where role = 'admin'`);
     const alma = await anAdmin(market);
     expect(await remove(alma)).toMatchObject({ status: 409, body: { code: 'last_admin' } });

@@ -15,14 +15,14 @@ const market = openMarket();
 const login = (person: Someone, password: string) =>
   market.call('POST', '/api/auth/login', { body: { email: person.email, password } });
 
-it('changes the name and the phone, and nothing that is not sent', async () => {
+it('a person changes their name and phone, and nothing that is not sent', async () => {
   const ana = await aPerson(market);
   const changed = await market.as(ana, 'PATCH', '/api/users/me', { phone: '099 123 456' });
   expect(changed.body).toMatchObject({ firstName: 'Ana', lastName: 'Pérez', phone: '+59899123456' });
   expect((await market.as(ana, 'PATCH', '/api/users/me', { firstName: '' })).status).toBe(400);
 });
 
-it('changes the password with the old one, and ends the other sessions', async () => {
+it('a person changes the password with the old one, which ends the other sessions', async () => {
   const ana = await aPerson(market);
   const other = (await login(ana, PASSWORD)).body.token;
   const change = (currentPassword: string) =>
@@ -34,7 +34,7 @@ it('changes the password with the old one, and ends the other sessions', async (
   expect((await login(ana, 'otra-clave')).status).toBe(200);
 });
 
-it('says on which device a session began', async () => {
+it('a session says on which device it began', async () => {
   const ana = await aPerson(market);
   const device = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
   const body = { email: ana.email, password: PASSWORD };
@@ -45,7 +45,7 @@ it('says on which device a session began', async () => {
   expect(sessions.find(({ current }: { current: boolean }) => current).device).toBe('Chrome en Android');
 });
 
-it('lists where one is signed in, and ends one of them', async () => {
+it('a person sees where they are signed in, and ends one of these sessions', async () => {
   const ana = await aPerson(market);
   await login(ana, PASSWORD);
   const sessions = (await market.as(ana, 'GET', '/api/users/me/sessions')).body;
@@ -55,7 +55,7 @@ it('lists where one is signed in, and ends one of them', async () => {
   expect((await market.as(ana, 'GET', '/api/users/me/sessions')).body).toHaveLength(1);
 });
 
-it('keeps a photo drawn anew, without what was hidden in the file', async () => {
+it('a profile photo is drawn anew, without what was hidden in the file', async () => {
   const ana = await aPerson(market);
   const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#14634f' } })
     .withExif({ IFD0: { Copyright: 'secreto' } })
@@ -105,7 +105,7 @@ it('keeps a photo drawn anew, without what was hidden in the file', async () => 
   expect((await market.call('GET', next.body.profileImage)).status).toBe(404);
 });
 
-it('tells what one did and what happened to one lately', async () => {
+it('a person sees what they did lately and what happened to them', async () => {
   const { customer, provider } = await anAgreement(market);
   const texts = async (token: string) =>
     (await market.call('GET', '/api/users/me/activity', { token })).body.map(
@@ -119,7 +119,7 @@ it('tells what one did and what happened to one lately', async () => {
   expect(await texts(provider.token)).toEqual(['Hiciste una oferta']);
 });
 
-it('exports everything of mine and nothing secret', async () => {
+it('a person exports everything of theirs and nothing secret', async () => {
   const { customer, provider, orderId } = await anAgreement(market);
   await market.as(customer, 'POST', '/api/contacts', { message: 'Falta el modo oscuro' });
   await market.sql(`insert into blocks (blocker_id, blocked_id) values ($1, $2)`, [customer.id, provider.id]);
@@ -146,7 +146,7 @@ it('exports everything of mine and nothing secret', async () => {
   expect(his).toMatchObject({ offers: [{ orderId }], services: [{ id: provider.serviceId }], images: [] });
 });
 
-it('deletes an account: open orders are cancelled, services paused, the name is gone, the address free again', async () => {
+it('a person deletes their account: open orders are cancelled, services paused, the name is gone, the address free again', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);
   const remove = (person: Someone, password: string) =>

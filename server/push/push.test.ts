@@ -115,7 +115,7 @@ describe('a push', () => {
     });
   });
 
-  it('is the last one when its service says that the browser is gone', async () => {
+  it('is the last one once its service says that the browser is gone', async () => {
     const clara = await aCustomer(market);
     await subscribe(clara, `${outside.url}/gone`);
     status = 410;
@@ -145,7 +145,7 @@ describe('a push', () => {
     },
   );
 
-  it('comes no more when its session ended, while those of other sessions do', async () => {
+  it('stops when its session ends, while those of other sessions go on', async () => {
     const clara = await aCustomer(market);
     const again = async (): Promise<Someone> => ({
       ...clara,
@@ -212,10 +212,10 @@ describe('a push service', () => {
   });
 });
 
-describe('who nothing reaches outside the app', () => {
+describe('a person whom nothing reaches outside the app', () => {
   const quiet = openMarket({ worker: false });
 
-  it('costs no job', async () => {
+  it('causes no job', async () => {
     const clara = await aCustomer(quiet);
     const orderId = await anOrder(quiet, clara);
     const pushes = async () =>

@@ -38,7 +38,7 @@ async function anAskedOrder() {
   return { clara, pedro, other, orderId, id: body.id as string };
 }
 
-it('is asked without a name, answered once for all, and both sides hear of it', async () => {
+it('a question is asked without a name and answered for everybody, and both sides are notified', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   expect((await read(clara, orderId)).questions).toMatchObject([
     { id, text: TEXT, asker: 'Un proveedor', mine: false, answer: null, can: { answer: true, hide: true } },
@@ -76,7 +76,7 @@ it('is asked without a name, answered once for all, and both sides hear of it', 
   expect((await read(other, orderId)).questions[0].answerEdited).toBe(true);
 });
 
-it('names nobody to the owner, also where they take their data away; administrators read who asked', async () => {
+it('the owner never reads who asked, not even in their export; administrators do', async () => {
   const { clara, pedro, orderId } = await anAskedOrder();
   const { body } = await market.as(clara, 'GET', '/api/users/me/export');
   expect(JSON.stringify(body)).toContain(TEXT);
@@ -86,7 +86,7 @@ it('names nobody to the owner, also where they take their data away; administrat
   expect((await read(await anAdmin(market), orderId)).questions[0].asker).toBe('Pedro Proveedor');
 });
 
-it('may be asked three times, also at once, by whoever may offer', async () => {
+it('a provider who may offer asks three times at most, also at once', async () => {
   const { clara, pedro, other, orderId } = await anAskedOrder();
   const answers = await Promise.all(
     ['¿Uno?', '¿Dos?', '¿Tres?', '¿Otra?'].map((text) => ask(pedro, orderId, text)),
@@ -112,7 +112,7 @@ it.each([
   ['a link', 'Mira www.ejemplo.com', /enlaces/],
   ['nothing', '   ', /Escribe/],
   ['too much', 'a'.repeat(501), /máximo/],
-])('says no to %s, in a question and in an answer', async (_, text, why) => {
+])('a question and an answer are refused with %s', async (_, text, why) => {
   const { clara, pedro, orderId, id } = await anAskedOrder();
   for (const refused of [await ask(pedro, orderId, text), await answer(clara, id, text)])
     expect(refused).toMatchObject({
@@ -121,7 +121,7 @@ it.each([
     });
 });
 
-it('is refused to the blocked, and to whoever was turned off nobody answers any more', async () => {
+it('a blocked provider cannot ask, and nobody answers one who was turned off', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   await block(clara, other);
   expect((await ask(other, orderId)).status).toBe(404);
@@ -131,7 +131,7 @@ it('is refused to the blocked, and to whoever was turned off nobody answers any 
   expect((await answer(clara, id)).status).toBe(404);
 });
 
-it('closes with the order: no more questions once somebody is accepted, no more answers once it ended', async () => {
+it('no questions are asked once an offer is accepted, and none answered once the order ended', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   const offerId = await anOffer(market, pedro, orderId);
   await decide(market, clara, offerId, 'accepted');
@@ -142,7 +142,7 @@ it('closes with the order: no more questions once somebody is accepted, no more 
   expect((await hide(clara, id)).status).toBe(200);
 });
 
-it('is hidden by the owner alone, from all but them and whoever asked', async () => {
+it('only the owner hides a question, from all but themselves and the asker', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   await answer(clara, id);
   for (const somebody of [pedro, other]) expect((await hide(somebody, id)).status).toBe(404);
@@ -155,7 +155,7 @@ it('is hidden by the owner alone, from all but them and whoever asked', async ()
   expect((await read(other, orderId)).questions).toHaveLength(1);
 });
 
-it('goes with an account: unanswered ones whole, answered ones without their words; all with the order', async () => {
+it('deleting an account erases its unanswered questions, the words of answered ones, and all on its orders', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   await ask(pedro, orderId, '¿Y tiene sifón?');
   await answer(clara, id);
@@ -172,7 +172,7 @@ it('goes with an account: unanswered ones whole, answered ones without their wor
   expect(rows).toEqual([]);
 });
 
-it('arrives by mail for whoever chose that', async () => {
+it('a question arrives by mail if the owner chose that', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   await market.as(clara, 'PUT', '/api/users/me/preferences', { push: {}, mail: { order_question: true } });
   const orderId = await anOrder(market, clara);

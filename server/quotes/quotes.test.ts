@@ -30,7 +30,7 @@ const asRead = async (token: string, orderId: string) =>
   (await market.call('GET', `/api/orders/${orderId}/detail`, { token })).body.offers[0];
 
 describe('a quote', () => {
-  it('says what the price is made of and until when, to both of them', async () => {
+  it('says to both sides what the price is made of and until when it holds', async () => {
     const { clara, pedro, orderId, made } = await aBid(DETAIL);
     expect(made).toMatchObject({ status: 201, body: { ...DETAIL, currency: 'UYU' } });
     for (const { token } of [clara, pedro]) expect(await asRead(token, orderId)).toMatchObject(DETAIL);
@@ -53,7 +53,7 @@ describe('a quote', () => {
     expect(Object.keys(made.body.fields)).toContain(field);
   });
 
-  it('in dollars is told in dollars, and never converted', async () => {
+  it('in dollars is shown in dollars, and never converted', async () => {
     const { clara, made } = await aBid({ price: 100, currency: 'USD' });
     expect(made.body).toMatchObject({ price: 100, currency: 'USD' });
     const { body } = await market.as(clara, 'GET', '/api/notifications');
@@ -129,7 +129,7 @@ it('a client that knows the specification alone bids, edits and accepts, a year 
   }
 });
 
-it('an offer of before has no parts, and reads as ever', async () => {
+it('an offer from before quotes has no parts, and reads as ever', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);
   const id = await anOffer(market, pedro, orderId);

@@ -16,7 +16,7 @@ const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
 const edit = ({ token }: Someone, id: string, rating: number) =>
   market.call('PATCH', `/api/reviews/${id}`, { token, body: { rating, comment: 'Volvió y quedó muy bien' } });
 
-it('is changed by who wrote it for two days; its service and what its provider was told follow', async () => {
+it('an author changes a review for two days; the service and the provider’s notification follow', async () => {
   const { customer, provider, orderId, offerId } = await anAgreement(market);
   const reviewOf = async ({ token }: Someone) =>
     (await market.call('GET', `/api/orders/${orderId}/detail`, { token })).body.completionInfo.review;

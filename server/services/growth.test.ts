@@ -168,13 +168,13 @@ it('the pages of a small town skip nobody whose areas reach it, though those of 
   expect(shown.every(({ description }) => description === 'Bella Unión')).toBe(true);
 });
 
-it('the categories of a large market are those of its statistics, and said to be', async () => {
+it('the categories of a large market are estimated from statistics, and the reply says so', async () => {
   const { body } = await market.call('GET', '/api/categories');
   expect(body[0]).toMatchObject({ id: 'plomeria', estimated: true });
   expect(body[0].count).toBeGreaterThan(SERVICES * 0.4);
 });
 
-it('pages end where nobody reads on, and say that there is more', async () => {
+it('pages end at a depth where nobody reads on, and say that there is more', async () => {
   const { body } = await market.call('GET', '/api/services');
   expect(body.pagination).toMatchObject({ total: LISTING.deepest, more: true });
   const beyond = await market.call('GET', '/api/services?page=1000000');

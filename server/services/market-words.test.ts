@@ -24,7 +24,7 @@ async function during(statement: string, call: () => Promise<{ status: number }>
 const rewritten = ({ serviceId }: Provider, words: string) =>
   `update services set description = '${says(words)}' where id = '${serviceId}'`;
 
-it('a word that one drops while another begins to say it stays known', async () => {
+it('a word stays known if one service drops it while another takes it up', async () => {
   const [first, second] = [
     await aProvider(market, { description: says('tuberías') }),
     await aProvider(market),
@@ -33,7 +33,7 @@ it('a word that one drops while another begins to say it stays known', async () 
   expect(await isKnown('tuberias')).toBe(true);
 });
 
-it('a word that two drop at the same moment is forgotten', async () => {
+it('a word is forgotten if two services drop it at the same moment', async () => {
   const [first, second] = [
     await aProvider(market, { description: says('zubizarreta') }),
     await aProvider(market, { description: says('zubizarreta') }),
@@ -42,7 +42,7 @@ it('a word that two drop at the same moment is forgotten', async () => {
   expect(await isKnown('zubizarreta')).toBe(false);
 });
 
-it('what only a paused service says is forgotten until it is seen again', async () => {
+it('a word of a paused service alone is forgotten until it is resumed', async () => {
   const pedro = await aProvider(market, { description: says('zanfonas') });
   const path = `/api/services/${pedro.serviceId}`;
   await market.as(pedro, 'PUT', path, { isActive: false });
@@ -75,7 +75,7 @@ it('people with many services swap names without a deadlock', async () => {
   expect(await Promise.all(['xenia', 'yolanda'].map(isKnown))).toEqual([true, true]);
 });
 
-it('puts a new name beside the words of drawn areas without reading the areas', async () => {
+it('a new name is put beside the words of drawn areas without reading the areas', async () => {
   const bruno = await aProvider(market, {
     name: 'Cestería Bruno',
     description: 'Canastos de mimbre.',

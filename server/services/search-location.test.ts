@@ -18,7 +18,7 @@ describe('a place', () => {
     expect(await names('', location)).not.toContain('Sanitario Gustavo');
   });
 
-  it('that is a country has nobody who works abroad alone, whatever their phone', async () => {
+  it('that is a country finds nobody who works only abroad, whatever their phone', async () => {
     const common = { description: 'Afilo cuchillos, tijeras y herramientas.', phone: '+59899123456' };
     await aProvider(market, { ...common, name: 'Afilador Sosa', coverageAreas: ['Salto'] });
     await aProvider(market, { ...common, name: 'Afilador Rosarino', coverageAreas: ['Rosario, Argentina'] });
@@ -41,7 +41,7 @@ describe('a place', () => {
     },
   );
 
-  it('that is a city holds its barrios, after who works in all of it', async () => {
+  it('that is a city also finds services in its barrios, after those in all of it', async () => {
     const common = { description: 'Deshollino estufas a leña y chimeneas.', coverageAreas: [] };
     const pocitos = { predefinedZones: ['uy-montevideo-pocitos'] };
     await aProvider(market, { ...common, ...pocitos, name: 'Deshollinador de Pocitos' });
@@ -64,7 +64,7 @@ describe('a place', () => {
     expect(await names('deshollinador', 'Bogotá')).toEqual(['Deshollinador Parra']);
   });
 
-  it('where somebody does not go does not find them, though they name it', async () => {
+  it('refused by a service does not find it, although the service names it', async () => {
     const name = 'Tapicería Sosa';
     await aProvider(market, { name, coverageAreas: ['Todo Uruguay excepto Artigas'] });
     expect(await names('tapicería', 'Rivera')).toEqual([name]);
@@ -72,7 +72,7 @@ describe('a place', () => {
     expect(await names('', 'Artigas')).not.toContain(name);
   });
 
-  it('that is the name of two is the one abroad where nobody works at the one at home', async () => {
+  it('whose name two places share means the one abroad if nobody works at the one at home', async () => {
     expect(await names('deshollinador', 'Palermo')).toEqual(['Deshollinador Ruiz']);
     await aProvider(market, {
       name: 'Encuadernadora Sol',
@@ -82,7 +82,7 @@ describe('a place', () => {
     expect(await names('encuadernadora', 'Palermo')).toEqual(['Encuadernadora Sol']);
   });
 
-  it('is for strangers and for whoever signed in', async () => {
+  it('is searched by visitors and signed-in people alike', async () => {
     const { token } = await aCustomer(market);
     const { body } = await market.call('GET', '/api/services?search=pileta&location=malvin', { token });
     expect(body.services[0]).toMatchObject({ name: 'Sanitario Gustavo', phone: '+59899123456' });

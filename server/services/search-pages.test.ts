@@ -45,7 +45,7 @@ const SEARCHES = ['plomero', 'destapo piletas', 'plomero en montevideo', 'montev
 describe.each(SEARCHES)('«%s»', (search) => {
   const query = new URLSearchParams({ search }).toString();
 
-  it('walks to each service once, and to all', async () => {
+  it('pages through every service, each once', async () => {
     const ids = (await walked(query)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(MANY);
     expect(ids).toHaveLength(MANY);
@@ -63,7 +63,7 @@ describe.each(SEARCHES)('«%s»', (search) => {
     ['newest', 'created_at desc, id desc'],
     ['rating', 'rating desc, total_reviews desc, id desc'],
     ['reviews', 'total_reviews desc, id desc'],
-  ])('is in the order of %s, whole', async (sort, order) => {
+  ])('is sorted as a whole by %s', async (sort, order) => {
     const rows = await market.sql<{ id: string }>(`select id from services order by ${order}`);
     expect((await walked(`${query}&sort=${sort}`)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });

@@ -39,6 +39,6 @@ describe.each([
   });
 });
 
-it('a plural finds who the single word does', async () => {
+it('a plural finds the same services as the singular', async () => {
   expect(await names('albañiles')).toEqual(expect.arrayContaining(['Construcciones Vera', 'Obras Jairo']));
 });

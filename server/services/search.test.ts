@@ -88,7 +88,7 @@ describe('a search', () => {
       ['plomero mercedes', ['Plomero Mercedes']],
       ['plomero peru', ['Plomero Quispe']],
       ['plomero en perú', ['Plomero Quispe']],
-    ])('«%s» shows first who works there or is called so, and then the others', async (search, expected) => {
+    ])('«%s» shows first services that work there or are called so, and then the others', async (search, expected) => {
       const shown = await names(search);
       expect(expected).toContain(shown[0]);
       expect(shown).toEqual(
@@ -96,7 +96,7 @@ describe('a search', () => {
       );
     });
 
-    it('with several places shows first who works at one of them', async () => {
+    it('with several places shows first services at one of them', async () => {
       for (const search of ['plomero en rivera o condesa', 'plomero en la condesa, rivera'])
         expect((await names(search)).slice(0, 2).toSorted()).toEqual([
           'Plomería Chucho',
@@ -120,7 +120,7 @@ describe('a search', () => {
         expect(await first(search)).toBe('Hojalatería Toño');
     });
 
-    it('who does both of two needs comes first', async () => {
+    it('a service for both of two needs comes first', async () => {
       await aProvider(market, {
         name: 'Arreglos Lima',
         description: 'Plomería y electricidad: canillas, cañerías, cortocircuitos y tableros.',
@@ -136,7 +136,7 @@ describe('a search', () => {
       expect(await first('perdi la llave del auto')).toBe('Cerrajería Fabián');
     });
 
-    it('where nobody does it, shows who does what is nearest, and for nonsense nobody', async () => {
+    it('shows the nearest trade if nobody does it, and nobody for nonsense', async () => {
       await aProvider(market, {
         name: 'Manos que cuidan',
         description: 'Acompaño y cuido a personas mayores, de día o de noche.',
@@ -155,7 +155,7 @@ describe('a search', () => {
       expect(await first(search)).toMatch(new RegExp(expected)),
     );
 
-    it('a sentence is no search for somebody called like one of its words', async () => {
+    it('a sentence does not search for people named like one of its words', async () => {
       await aProvider(market, {
         name: 'Aseo Luz Dary',
         description: 'Aseo de casas y apartamentos por días.',
@@ -164,7 +164,7 @@ describe('a search', () => {
       expect(await first('luz dary')).toBe('Aseo Luz Dary');
     });
 
-    it('whoever has the trade in their name, by whichever word, is in the order of their reviews', async () => {
+    it('services with any word for the trade in their names are sorted by their reviews', async () => {
       const rated = (name: string, rating: number) =>
         market.sql('update services set rating = $2, total_reviews = 4 where name = $1', [name, rating]);
       await rated('Sanitario Gustavo', 5);
@@ -201,13 +201,13 @@ describe('a search', () => {
     it.each([
       ['pozo', 'Perforaciones Aquino', 'Taquizas Doña Lupe'],
       ['persianas', 'Persianas Arenal', 'Taquizas Doña Lupe'],
-    ])('finds for «%s» nobody by a word that begins so or is spelt alike', async (search, first, other) => {
+    ])('«%s» finds nobody by a word that begins alike or is spelt alike', async (search, first, other) => {
       const shown = await names(search);
       expect(shown[0]).toBe(first);
       expect(shown).not.toContain(other);
     });
 
-    it('takes no other trade for a misspelling of one that nobody has', async () => {
+    it('takes no word of another trade for a misspelling of a trade that nobody has', async () => {
       expect(await names('gomería')).not.toContain('Sanitario Gustavo');
       expect(await names('gomería')).not.toContain('Plomería Chucho');
     });
@@ -240,15 +240,15 @@ describe('a search', () => {
       expect(shown).not.toContain('Barbería Termal');
     });
 
-    it('is not read in the word of a trade', async () => {
+    it('does not take a place out of a trade’s word', async () => {
       expect((await names('uñas'))[0]).toBe('Manos de Lucía');
     });
 
-    it('shows first who is called so', async () => {
+    it('shows first the services called so', async () => {
       expect((await names('guadalajara'))[0]).toBe('Barbería Guadalajara');
     });
 
-    it('where nobody works finds nobody', async () => {
+    it('finds nobody where nobody works', async () => {
       expect(await names('iquitos')).toEqual([]);
     });
 
@@ -357,7 +357,7 @@ describe('a search', () => {
     expect(body.error).toEqual(expect.any(String));
   });
 
-  it('finds people by their names, also by a new one, and forgets who left', async () => {
+  it('finds people by their names, also by a new one, and forgets people who left', async () => {
     const rosaura = await aPerson(market, 'Rosaura', 'Zubizarreta');
     await market.as(rosaura, 'POST', '/api/services', {
       name: 'Bordados finos',
@@ -396,7 +396,7 @@ describe('a search', () => {
   });
 });
 
-it('keeps to the order asked for with those, too, who fit without being of the trade', async () => {
+it('a sorted search also sorts services that fit without being of the trade', async () => {
   await market.sql(
     `update services set created_at = created_at + interval '1 day' where name = 'Veterinaria Patitas'`,
   );

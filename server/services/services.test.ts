@@ -103,7 +103,7 @@ describe('publishing a service', () => {
   });
 });
 
-it('keeps each area and zone once, as it was first written', async () => {
+it('a service keeps each area and zone once, as it was first written', async () => {
   const pedro = await aPerson(market);
   const [{ id: zone }, { id: other }] = (await market.call('GET', '/api/services/predefined-zones')).body;
   const areas = {
@@ -159,7 +159,7 @@ describe('changing a service', () => {
   });
 });
 
-it('two changes at the same moment both stand', async () => {
+it('two changes of a service at the same moment both stand', async () => {
   const provider = await aProvider(market);
   const path = `/api/services/${provider.serviceId}`;
   const change = (body: object) => market.as(provider, 'PUT', path, body);
@@ -263,7 +263,7 @@ describe('browsing', () => {
     expect((await browse('sort=newest')).services[0].id).not.toBe(newest.serviceId);
   });
 
-  it('by trade, with the trades that there are', async () => {
+  it('filters by trade, and lists the trades that there are', async () => {
     await aProvider(market);
     const trades = (await market.call('GET', '/api/categories')).body;
     const plumbing = trades.find(({ id }: { id: string }) => id === 'plomeria');
@@ -272,7 +272,7 @@ describe('browsing', () => {
   });
 });
 
-it('hides what a deactivated person offers', async () => {
+it('services of a deactivated person are hidden', async () => {
   const [pedro, clara] = [
     await aProvider(market, { name: 'Reparación de violas da gamba' }),
     await aPerson(market),
@@ -284,7 +284,7 @@ it('hides what a deactivated person offers', async () => {
   expect((await market.as(clara, 'POST', '/api/orders/direct', direct)).status).toBe(404);
 });
 
-it('says whether it reaches a place', async () => {
+it('a service says whether it reaches a place', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const reaches = async (lat: number, lng: number) =>
     (await market.call('GET', `/api/services/${pedro.serviceId}/reaches?lat=${lat}&lng=${lng}`, clara)).body;
@@ -293,7 +293,7 @@ it('says whether it reaches a place', async () => {
   expect(await reaches(200, 0)).toMatchObject({ code: 'invalid' });
 });
 
-it('offers the zones of Uruguay and Argentina to choose from', async () => {
+it('providers choose among the zones of Uruguay and Argentina', async () => {
   const zones = (await market.call('GET', '/api/services/predefined-zones')).body;
   const named = (country: string) => zones.filter((zone: { country: string }) => zone.country === country);
   expect(named('Uruguay').length).toBeGreaterThanOrEqual(19);
@@ -301,7 +301,7 @@ it('offers the zones of Uruguay and Argentina to choose from', async () => {
   expect(Object.keys(zones[0]).sort()).toEqual(['country', 'displayName', 'id', 'state']);
 });
 
-it('lists the reviews of a service, the newest first, with nothing of their authors but the name', async () => {
+it('the reviews of a service come newest first, with nothing of their authors but the name', async () => {
   const { customer, provider, ...deal } = await anAgreement(market);
   await complete(market, customer, deal, { rating: 4, comment: 'Muy buen trabajo' });
   const reviews = (await market.call('GET', `/api/services/${provider.serviceId}/reviews`)).body;
@@ -315,7 +315,7 @@ it('lists the reviews of a service, the newest first, with nothing of their auth
   expect(Object.keys(reviews[0].reviewer).sort()).toEqual(['firstName', 'lastName', 'profileImage']);
 });
 
-it('a page says of an area of thousands of points where it is, and its owner reads every point', async () => {
+it('a page shows roughly where an area of thousands of points is, and its owner reads every point', async () => {
   const owner = await aPerson(market);
   const coordinates = Array.from({ length: 9000 }, (_, at) => ({
     lat: -34.9 + 0.05 * Math.sin((at * 2 * Math.PI) / 9000),
@@ -341,7 +341,7 @@ it('a page says of an area of thousands of points where it is, and its owner rea
   expect([await pointsFor(), await pointsFor(owner.token)]).toEqual([24, 9000]);
 });
 
-it('a list of services says little of many large areas, also of one’s own, however small they are stored', async () => {
+it('a list draws many large areas roughly, also the reader’s own', async () => {
   const owner = await aPerson(market);
   const around = (points: number, at: number) =>
     Array.from({ length: points }, (_, point) => ({
@@ -365,7 +365,7 @@ it('a list of services says little of many large areas, also of one’s own, how
     expect(list.map(pointsOf)).toEqual([Array(18).fill(6), Array(18).fill(6)]);
 });
 
-it('a page reads no large area whole: what it draws was chosen when the service was written', async () => {
+it('a page never reads a large area whole: its rough form is stored with the service', async () => {
   const owner = await aPerson(market);
   const ring = (points: number) =>
     Array.from({ length: points }, (_, at) => ({

@@ -22,7 +22,7 @@ describe('suggestions while typing', () => {
     expect((await suggested('montevid')).places[0]).toBe('Montevideo, Uruguay');
   });
 
-  it('are few, none for nonsense, and refused without a word', async () => {
+  it('are few, none for nonsense, and refused for an empty text', async () => {
     const { trades, services, places } = await suggested('re');
     for (const [list, most] of [
       [trades, 4],
