@@ -11,7 +11,7 @@ it.each([
   ['1500.50', 1500.5],
   [' 12 ', 12],
   [0.1 + 0.2, 0.3],
-])('reads %o as an amount', (given, value) => expect(money.parse(given)).toBe(value));
+])('%o is read as an amount', (given, value) => expect(money.parse(given)).toBe(value));
 
 it.each([
   [-1, 'El importe no puede ser negativo'],
@@ -23,25 +23,25 @@ it.each([
   ['mil', 'Escribe un importe, por ejemplo 1500'],
   [null, 'Escribe un importe, por ejemplo 1500'],
   [[1], 'Escribe un importe, por ejemplo 1500'],
-])('refuses %o: %s', (given, sentence) =>
+])('%o is no amount: %s', (given, sentence) =>
   expect(money.safeParse(given).error?.issues[0]?.message).toBe(sentence),
 );
 
 it.each([0, 1e-9, -5, '-5', '', 'mil', null, undefined])(
-  'refuses an offer of %o with the one sentence',
+  'an offer of %o is refused with the one sentence',
   (price) => {
     const { error } = makeOffer.body!.shape.price.safeParse(price);
     expect(error?.issues.map(({ message }) => message)).toEqual(['Por favor ingresa un precio válido.']);
   },
 );
 
-it.each([-5, '-5', ' -5.50 '])('refuses a budget of %o', (budget) =>
+it.each([-5, '-5', ' -5.50 '])('a budget of %o is refused', (budget) =>
   expect(createOrder.body!.shape.budget.safeParse(budget).error?.issues[0]?.message).toBe(
     'El presupuesto no puede ser negativo',
   ),
 );
 
-it.each(['', 'a convenir', '-', '1.500'])('reads %o as a budget in words', (budget) =>
+it.each(['', 'a convenir', '-', '1.500'])('%o is read as a budget in words', (budget) =>
   expect(createOrder.body!.shape.budget.parse(budget)).toBe(budget || null),
 );
 
@@ -49,19 +49,19 @@ it.each([
   ['Ana\u202e', 'Ana'],
   ['Ana\nMaría\u200b', 'Ana María'],
   [' \u200b\u3164', undefined],
-])('reads %o as a name', (given, name) => expect(firstName.safeParse(given).data).toBe(name));
+])('%o is read as a name', (given, name) => expect(firstName.safeParse(given).data).toBe(name));
 
 it.each(['2026-02-28', '2028-02-29', '2026-02-28T10:00:00Z', '2026-02-28T23:00:00-03:00'])(
-  'reads %s as a date',
+  '%s is read as a date',
   (text) => expect(moment.parse(text)).toEqual(new Date(text)),
 );
 
 it.each(['2026-02-30', '2026-13-01', '2026-02-30T10:00:00Z', 'mañana', '2026', '10000-01-01', ''])(
-  'does not read %o as a date',
+  '%o is not read as a date',
   (text) => expect(moment.safeParse(text).error?.issues[0]?.message).toBe('La fecha no es válida'),
 );
 
-it('calls a corner of an area that is no number so, and not a missing place', () => {
+it('a corner of an area that is no number is reported as that, not as a missing place', () => {
   const { error } = point.safeParse({ lat: 'x', lng: null });
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'La latitud no es válida',

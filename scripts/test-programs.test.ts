@@ -39,13 +39,13 @@ describe('a program that tests need and the machine lacks', () => {
     expect(said).toEqual([]);
   });
 
-  it('stays away where its installation is not wanted, and its name is said', async () => {
+  it('is not installed if that is not wanted, and its name is printed', async () => {
     vi.stubEnv('TEST_INSTALL', 'no');
     expect(await findOrInstall(REDIS)).toBeUndefined();
     expect(said.join()).toContain('sudo apt-get install redis-server');
   });
 
-  it('is not installed by somebody who may not', async () => {
+  it('is not installed by a user who may not install', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
     expect(await findOrInstall(REDIS)).toBeUndefined();
   });

@@ -44,7 +44,7 @@ test('a JSON content type travels only with a body', async () => {
   expect(sent().headers.has('content-type')).toBe(false);
 });
 
-test('what is null, missing or empty stays out of the query string', async () => {
+test('null, missing and empty values stay out of the query string', async () => {
   await call<typeof listMyOrders>('GET /api/orders', {
     query: { my: 'true', status: undefined, location: '' },
   });
@@ -75,7 +75,7 @@ test('an empty answer says its status in words', async () => {
   await expect(call<typeof listMyOrders>('GET /api/orders')).rejects.toThrow('503: Service Unavailable');
 });
 
-test('no network at all is distinguished from a refusal', async () => {
+test('a missing network is distinguished from a refusal', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call<typeof listMyOrders>('GET /api/orders')).rejects.toMatchObject({
     status: 0,

@@ -16,7 +16,7 @@ const ask = (id: string, text = '¿Tiene estacionamiento?') =>
 const keys = () => server.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'));
 const answerIsLost = () => server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
 
-test('what is sent again after a lost answer keeps its key, and is new once it has arrived', async () => {
+test('content sent again after a lost answer keeps its key, and gets a new one once it has arrived', async () => {
   answerIsLost();
   await expect(ask('one')).rejects.toThrow();
   await ask('one');

@@ -11,12 +11,12 @@ test('people read the sentence of the server', () => {
   );
 });
 
-test('without one, they read ours', () => {
+test('people read our own sentence if the server sent none', () => {
   expect(failureText(new ApiError(0, 'offline', ''), OTHERWISE)).toBe(OTHERWISE);
   expect(failureText(new Error('boom'), OTHERWISE)).toBe(OTHERWISE);
 });
 
-test('a reading that failed is put down to the connection only where nothing answered', () => {
+test('a failed read is blamed on the connection only if nothing answered', () => {
   expect(loadFailureText(new ApiError(0, 'offline', ''))).toBe('Revisa tu conexión y vuelve a intentar.');
   for (const failure of [
     new ApiError(500, 'unknown', ''),
@@ -30,6 +30,6 @@ test.each([
   new ApiError(401, 'unauthorized', 'Inicia sesión'),
   new ApiError(400, 'bad', 'Token inválido'),
   new ApiError(500, 'unknown', '401: no autorizado'),
-])('a lost session is said as such', (error) => {
+])('a lost session is reported as such', (error) => {
   expect(failureTextOrExpired(error, OTHERWISE)).toBe(EXPIRED);
 });

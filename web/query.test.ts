@@ -54,7 +54,7 @@ test.each([
   [404, undefined],
   [403, 'yes'],
   [500, 'yes'],
-])('what was read before, and is answered with %d now, is shown as %s', async (status, shown) => {
+])('data read before and now answered with %d is shown as %s', async (status, shown) => {
   const answers = [
     () => Promise.resolve('yes'),
     () => Promise.reject(new ApiError(status, 'not_found', 'No existe')),
@@ -76,7 +76,7 @@ test('a change is never sent twice by itself', () => {
   expect(mutations?.retry).toBe(false);
 });
 
-test('a second click finds what the first one sent under way', async () => {
+test('a second click finds the first one’s call under way', async () => {
   const observer = new MutationObserver(queryClient, { mutationFn: () => new Promise(() => {}) });
   const seen: string[] = [];
   const look = notifyManager.batchCalls(() => seen.push(observer.getCurrentResult().status));

@@ -183,7 +183,7 @@ describe('a voice note', () => {
   });
 });
 
-describe('who sees one', () => {
+describe('the people who see an attachment', () => {
   it('before it is attached: the person who uploaded it, and nobody else', async () => {
     const [clara, other, admin] = [await aCustomer(market), await aPerson(market), await anAdmin(market)];
     const id = await anAttachment(market, clara);

@@ -88,13 +88,16 @@ describe('a search', () => {
       ['plomero mercedes', ['Plomero Mercedes']],
       ['plomero peru', ['Plomero Quispe']],
       ['plomero en perú', ['Plomero Quispe']],
-    ])('«%s» shows first services that work there or are called so, and then the others', async (search, expected) => {
-      const shown = await names(search);
-      expect(expected).toContain(shown[0]);
-      expect(shown).toEqual(
-        expect.arrayContaining(['Plomero Yesid', 'Plomería Chucho', 'Sanitario Gustavo']),
-      );
-    });
+    ])(
+      '«%s» shows first services that work there or are called so, and then the others',
+      async (search, expected) => {
+        const shown = await names(search);
+        expect(expected).toContain(shown[0]);
+        expect(shown).toEqual(
+          expect.arrayContaining(['Plomero Yesid', 'Plomería Chucho', 'Sanitario Gustavo']),
+        );
+      },
+    );
 
     it('with several places shows first services at one of them', async () => {
       for (const search of ['plomero en rivera o condesa', 'plomero en la condesa, rivera'])

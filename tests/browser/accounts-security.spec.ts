@@ -120,7 +120,7 @@ test('an administrator switches the second step on, and signs in with it', async
   await expect(settingsOf(other).getByRole('button', { name: 'Activar la verificación' })).toBeVisible();
 });
 
-test('whoever signed in a while ago gives the password again, and goes on where they were', async ({
+test('a person who signed in a while ago gives the password again, and goes on where they were', async ({
   as,
 }) => {
   const clara = await aPerson('Clara');

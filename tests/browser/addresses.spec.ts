@@ -38,7 +38,7 @@ test('a visitor reaches the landing and the recovery of a password, and nothing 
   await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
 });
 
-test('whoever signed in opens every screen by its address', async ({ as }) => {
+test('a signed-in person opens every screen by its address', async ({ as }) => {
   const clara = await aPerson('Clara');
   const pedro = await aPerson('Pedro');
   const theirService = await aService(pedro);

@@ -326,7 +326,7 @@ function aMatch(number: number, parts: Record<string, unknown>) {
   };
 }
 
-test('whoever is deactivated while signed in is told why', async ({ as }) => {
+test('a person deactivated while signed in is told why', async ({ as }) => {
   const [alma, berta] = [await anAdministrator(), await aPerson('Berta')];
   const page = await as(berta, PHONE);
   await page.goto('/contact');

@@ -34,7 +34,7 @@ async function fillOrder(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('a customer shows what is wrong, and whoever may offer looks at it', async ({ as }) => {
+test('a customer shows what is wrong, and a provider looks at it', async ({ as }) => {
   const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
   await aService(pedro);
   const page = await as(clara, PHONE);
@@ -144,7 +144,7 @@ test('six photos leave one after the other, so that a slow network brings each i
   expect(left).toBe(6);
 });
 
-test('a photo that nothing moves any more is let go, and goes with its order', async ({ as }) => {
+test('an upload that no longer moves is aborted, and the photo goes with its order', async ({ as }) => {
   const page = await as(await aPerson(), PHONE);
   await page.clock.install();
   const dialog = await fillOrder(page);
@@ -162,7 +162,7 @@ test('a photo that nothing moves any more is let go, and goes with its order', a
   await isDrawn(page.getByRole('article').getByRole('img', { name: 'Foto del pedido' }));
 });
 
-test('in a chat one sees how far the photos have come, and nothing overtakes them', async ({ as }) => {
+test('a chat shows how far its photos have come, and nothing overtakes them', async ({ as }) => {
   const { mine } = await aConversation(as);
   await mine.getByRole('button', { name: 'Adjuntar' }).click();
   const release = await hold(mine, '**/api/attachments');

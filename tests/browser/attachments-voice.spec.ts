@@ -98,7 +98,7 @@ test('a form that is closed while the browser asks about the microphone listens 
     .toEqual(['ended']);
 });
 
-test('whoever publishes while they still speak hears first what will leave', async ({ as }) => {
+test('a person who publishes while still speaking hears the note before it is sent', async ({ as }) => {
   const page = await as(await aPerson(), PHONE);
   await page.goto('/');
   const dialog = await openNewOrder(page);
@@ -130,7 +130,7 @@ test('whoever publishes while they still speak hears first what will leave', asy
   await expect(page.getByRole('region', { name: /^Nota de voz de/ })).toBeVisible();
 });
 
-test('what somebody says proposes the words of their order, with photos chosen meanwhile', async ({ as }) => {
+test('a voice note proposes the text of its order, with photos chosen meanwhile', async ({ as }) => {
   const page = await as(await aPerson(), PHONE);
   await page.goto('/');
   const dialog = await openNewOrder(page);

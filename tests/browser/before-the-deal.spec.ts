@@ -161,7 +161,7 @@ test('a photo and a question, a quote in parts, another price by lines, a compar
   await expect.poll(() => savedReads(theirs)).not.toContain('Quebracho');
 });
 
-test('what has expired cannot be accepted until it is renewed', async ({ as }) => {
+test('an expired quote cannot be accepted until it is renewed', async ({ as }) => {
   const [clara, pedro] = await Promise.all([aPerson(), aPerson('Pedro')]);
   const serviceId = await aService(pedro);
   const orderId = await anOrder(clara);

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { say } from './support/deals.ts';
 import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 
-test('the conversations have a door of their own, with how many messages wait behind it', async ({ as }) => {
+test('the navigation leads to the conversations and counts their unread messages', async ({ as }) => {
   const clara = await aPerson('Clara');
   const pedro = await aPerson('Pedro', 'Rodríguez');
   const orderId = await anOrder(clara, { description: 'Gotea la canilla del baño' });

@@ -116,7 +116,7 @@ test('older messages come when one nears the top, twenty at a time and in place'
   await expect(log.getByRole('listitem').first()).toContainText('Mensaje número 1.');
 });
 
-test('whoever was at the end is still there after turning the phone', async ({ as }) => {
+test('a reader at the end is still there after turning the phone', async ({ as }) => {
   const { clara, pedro, orderId } = await aDeal();
   await say(
     pedro,
@@ -135,7 +135,7 @@ test('whoever was at the end is still there after turning the phone', async ({ a
   await expect(last).toBeInViewport();
 });
 
-test('without the line nothing can be written, and it says so', async ({ as }) => {
+test('without a live connection nothing can be written, and the chat says so', async ({ as }) => {
   const { clara, pedro, orderId } = await aDeal();
   const page = await as(clara);
   const lines: { server: (text: string) => void }[] = [];
@@ -212,7 +212,9 @@ test('a message left on its way goes out when the app is opened again, on any sc
   await expect.poll(() => said(pedro, orderId, clara)).toEqual(['Dejé la llave con el portero']);
 });
 
-test('a customer may call whoever offered; a conversation that fails can be opened again', async ({ as }) => {
+test('a customer may call a provider who offered; a conversation that fails can be opened again', async ({
+  as,
+}) => {
   const { clara, pedro, orderId } = await aDeal();
   const page = await as(clara);
   await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
@@ -254,7 +256,7 @@ test("a conversation with a service's owner needs no order", async ({ as }) => {
   await expect(theirs.getByRole('log').getByText('¿Trabajás los sábados?')).toBeVisible();
 });
 
-test('whom one blocked is offered no direct order on a screen seen before', async ({ as }) => {
+test('a blocked person is offered no direct order on a screen seen before', async ({ as }) => {
   const [pedro, clara] = [await aPerson('Pedro'), await aPerson('Clara')];
   const serviceId = await aService(pedro);
   const page = await as(clara);
@@ -311,7 +313,7 @@ async function specifiedServer(
   return (news) => say(news);
 }
 
-test('on a shared phone nobody meets what somebody else was writing', async ({ as }) => {
+test('on a shared phone nobody sees what another person was writing', async ({ as }) => {
   const [clara, luisa, pedro] = [await aPerson('Clara'), await aPerson('Luisa'), await aPerson('Pedro')];
   const serviceId = await aService(pedro);
   const page = await as(clara, PHONE);
@@ -330,7 +332,7 @@ test('on a shared phone nobody meets what somebody else was writing', async ({ a
   await expect(await reportOf(clara)).toHaveValue('Pidió que le pague por adelantado');
 });
 
-test('what was written about a withdrawn offer is read, but not answered', async ({ as }) => {
+test('messages about a withdrawn offer can be read, but not answered', async ({ as }) => {
   const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
   const orderId = await anOrder(clara);
   const offerId = await anOffer(pedro, orderId, await aService(pedro));

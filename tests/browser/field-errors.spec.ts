@@ -15,7 +15,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-test('what is wrong with an order stays by its fields, each until it is mended', async ({ as }) => {
+test('the errors of an order stay by their fields until each is corrected', async ({ as }) => {
   const page = await as(await aPerson('Clara'), PHONE);
   await page.clock.install();
   await page.goto('/');

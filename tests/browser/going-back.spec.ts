@@ -61,9 +61,7 @@ test('a link followed in the moment in which a closed dialog leaves the history 
   await expect(page).toHaveURL(/\/orders/);
 });
 
-test('what opens over a dialog closes alone, and a reload leaves nothing to go back through', async ({
-  as,
-}) => {
+test('a dialog over another closes alone, and a reload leaves nothing to go back through', async ({ as }) => {
   const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
   await aService(pedro);
   const orderId = await anOrder(clara, { description: 'Gotea la canilla del baño' });

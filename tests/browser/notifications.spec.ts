@@ -169,7 +169,7 @@ test('each kind leads to its screen', async ({ as }) => {
   await expect(page.getByText('99+', { exact: true })).toHaveCount(1);
 });
 
-test('what fails is said, and can be tried again', async ({ as }) => {
+test('a failure is shown, and can be tried again', async ({ as }) => {
   const { clara } = await withTwoOffers();
   const page = await as(clara);
   const list = '**/api/notifications';
@@ -190,7 +190,7 @@ test('what fails is said, and can be tried again', async ({ as }) => {
   await expect(page.getByText('Error al obtener órdenes disponibles')).toBeVisible();
 });
 
-test('those seen before stay under what failed when they are read again', async ({ as }) => {
+test('notifications seen before stay below the error of a failed refresh', async ({ as }) => {
   const { clara, ana } = await withTwoOffers();
   const page = await as(clara, PHONE);
   await page.goto('/notifications');

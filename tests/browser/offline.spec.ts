@@ -49,7 +49,7 @@ test('a page that came before the worker took over is taken too', async ({ as })
   await controlled(page);
 });
 
-test('what came a moment before the network went is there too', async ({ as }) => {
+test('data that arrived a moment before the network went is there too', async ({ as }) => {
   const clara = await aPerson();
   await anOrder(clara, { description: 'La heladera hace ruido y no enfría' });
   const page = await as(clara, WITH_WORKER);
@@ -116,7 +116,7 @@ test('an offer written offline shows as pending on its card, and is made once', 
   expect(offers).toHaveLength(1);
 });
 
-test('without a network what was never opened here says so, and comes when the network returns', async ({
+test('without a network a screen never opened before says so, and loads when the network returns', async ({
   as,
 }) => {
   const clara = await aPerson();
@@ -230,7 +230,9 @@ test('a session left without a network ends on the server when the network retur
   await expect.poll(async () => (await page.request.get('/api/auth/me', { headers })).status()).toBe(401);
 });
 
-test('who signs out without a network reads the landing, and may write to sign in', async ({ as }) => {
+test('a person who signs out without a network reads the landing, and may write to sign in', async ({
+  as,
+}) => {
   const page = await as(await aPerson('Clara'), WITH_WORKER);
   await page.goto('/');
   await keptForOffline(page);

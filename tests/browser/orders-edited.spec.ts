@@ -2,9 +2,7 @@ import { expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { follow } from './support/follow.ts';
 import { anOrder, aPerson, api, aService, expect, PHONE, test } from './support/market.ts';
 
-test('whoever was notified of an order sees that it became another, without its old score', async ({
-  as,
-}) => {
+test('a provider notified of an order sees that it became another, without its old score', async ({ as }) => {
   const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
   await aService(pedro);
   const orderId = await anOrder(clara);

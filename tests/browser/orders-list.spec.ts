@@ -287,7 +287,7 @@ test('a list that failed says so until it comes, however often it is asked again
   await expect(page.getByText('No hay pedidos disponibles', { exact: true })).toBeVisible();
 });
 
-test('whoever has more orders than a list holds goes on to the older ones', async ({ as }) => {
+test('a customer with more orders than a list holds goes on to the older ones', async ({ as }) => {
   const clara = await aPerson();
   await anOrder(clara, { description: 'Pintar el dormitorio, son dos paredes' });
   const [order] = await api<{ id: string }[]>('GET', '/api/orders?my=true', clara.token);

@@ -324,7 +324,7 @@ test('a device that answers too late says nothing beside the place that was pick
   await expectToast(page, 'Ubicación seleccionada');
 });
 
-test('what is written while a place is looked for stays, and an order published meanwhile is no draft again', async ({
+test('text written while a place is looked for stays, and an order published meanwhile is no draft again', async ({
   as,
 }) => {
   const page = await as(await aPerson(), LOCATED);

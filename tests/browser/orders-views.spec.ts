@@ -82,7 +82,7 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   await expect(page).toHaveURL('/orders?tab=my-orders');
 });
 
-test('of two decisions close together each says what became of it', async ({ as }) => {
+test('two decisions close together each report their result', async ({ as }) => {
   const [clara, pedro, ana] = [await aPerson('Clara'), await aPerson('Pedro'), await aPerson('Ana')];
   const orderId = await anOrder(clara);
   await anOffer(pedro, orderId, await aService(pedro));

@@ -100,9 +100,7 @@ test('every button of the profile does what it says', async ({ as }) => {
   await expect(page).toHaveURL('/orders');
 });
 
-test('what notifies somebody is folded under its heading, so that all else of the account stays near', async ({
-  as,
-}) => {
+test('the notification settings are folded, so that the rest of the account stays near', async ({ as }) => {
   const page = await as(await aPerson('Clara'), PHONE);
   await page.goto('/profile');
   await expect(page.getByText('Sin reseñas aún')).toBeVisible();

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { expectToast } from './support/toasts.ts';
 
-test('who only provides is not asked for a first order, and reads and ends a pause on the home', async ({
+test('a provider without orders is not asked for a first one, and reads and ends a pause on the home', async ({
   as,
 }) => {
   const pedro = await aPerson('Pedro', 'Rodríguez');
@@ -23,7 +23,7 @@ test('who only provides is not asked for a first order, and reads and ends a pau
   });
 });
 
-test('who comes to offer finds the form of their service once they have an account', async ({ as }) => {
+test('a visitor who comes to offer finds the form of a service once they have an account', async ({ as }) => {
   const page = await as(null, DESKTOP);
   await page.goto('/');
   await page.getByRole('button', { name: 'Ofrecer mis servicios' }).click();
@@ -36,7 +36,7 @@ test('who comes to offer finds the form of their service once they have an accou
   await expect(page.getByRole('dialog', { name: 'Ofrecer Servicio' })).toBeVisible();
 });
 
-test('after publishing, the home says how many were told, with the way to the order', async ({ as }) => {
+test('after publishing, the home says how many were notified, with a link to the order', async ({ as }) => {
   const pedro = await aPerson('Pedro', 'Rodríguez');
   await aService(pedro);
   const clara = await aPerson('Clara');

@@ -3,7 +3,7 @@ import { aDirectOrder, anAgreement, complete } from './support/deals.ts';
 import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 
-test('an old order is found by who did it, and asked for again with its own words', async ({ as }) => {
+test('a customer finds an old order by its provider, and repeats it with its own words', async ({ as }) => {
   const clara = await aPerson('Clara');
   const pedro = await aPerson('Pedro', 'Rodríguez');
   await anOrder(clara, { description: 'Cortar el pasto del fondo' });
@@ -27,7 +27,7 @@ test('an old order is found by who did it, and asked for again with its own word
   await expect(page.getByRole('article').filter({ hasText: 'Gotea la canilla' })).toHaveCount(2);
 });
 
-test('an offer is changed without losing its text, and whoever reads it accepts what it says now', async ({
+test('a provider changes an offer without losing its text, and the customer accepts what it says now', async ({
   as,
 }) => {
   const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro', 'Rodríguez')];
@@ -59,7 +59,7 @@ test('an offer is changed without losing its text, and whoever reads it accepts 
   await expect(provider.getByRole('button', { name: 'Cambiar oferta' })).toHaveCount(0);
 });
 
-test('a fresh review is changed by who wrote it, and the service shows the new stars', async ({ as }) => {
+test('an author changes a fresh review, and the service shows the new stars', async ({ as }) => {
   const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
   const serviceId = await aService(pedro);
   const done = await anAgreement(clara, pedro, serviceId);
@@ -78,7 +78,7 @@ test('a fresh review is changed by who wrote it, and the service shows the new s
   expect(await api('GET', `/api/services/${serviceId}`, clara.token)).toMatchObject({ rating: '5.00' });
 });
 
-test('a direct order is asked for again of the same service', async ({ as }) => {
+test('a customer repeats a direct order to the same service', async ({ as }) => {
   const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
   const orderId = await aDirectOrder(clara, await aService(pedro), { budget: '1500.50' });
   await api('PATCH', `/api/orders/${orderId}/cancel`, clara.token, {});

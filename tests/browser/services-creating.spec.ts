@@ -84,7 +84,7 @@ test('a provider publishes a service: what is missing, what fails, where they wo
   await expect(mine.first()).toBeVisible();
 });
 
-test('areas are said back as they are understood, and who names none is asked for the whole country', async ({
+test('areas are shown as they were understood, and a provider who names none is asked about the whole country', async ({
   as,
 }) => {
   const page = await as(await aPerson('Pedro'), PHONE);

@@ -3,7 +3,7 @@ import { aPerson, aService, expect, PHONE, test } from './support/market.ts';
 
 const BOX = 'Buscar servicios';
 
-test('a search in one’s own words finds who does it, and says why', async ({ as }) => {
+test('a search in everyday words finds providers who do it, and says why', async ({ as }) => {
   const name = `Sanitario Anselmo ${Date.now()}`;
   // An area where no other story has a service.
   await aService(await aPerson('Pedro'), { name, coverageAreas: ['Tacuarembó'] });

@@ -8,7 +8,7 @@ const LOGIN = '**/api/auth/login';
 const REGISTER = '**/api/auth/register';
 const ME = '**/api/auth/me';
 
-test('what is pressed before the code of the page has come is done once it is there', async ({ as }) => {
+test('a button pressed before the page’s code has loaded works once it has', async ({ as }) => {
   const page = await as(null, DESKTOP);
   const release = await hold(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -235,7 +235,7 @@ test('somebody signs in, and out again', async ({ as }) => {
   expect(await storedToken(page)).toBeNull();
 });
 
-test('whoever signs in next sees nothing of the person before', async ({ as }) => {
+test('the next person to sign in sees nothing of the one before', async ({ as }) => {
   const clara = await aPerson();
   const ana = await aPerson('Ana', 'Pérez');
   await anOrder(clara);
@@ -256,7 +256,7 @@ test('whoever signs in next sees nothing of the person before', async ({ as }) =
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('nobody is asked for without a token, and a refused token is forgotten', async ({ as }) => {
+test('without a token nobody is asked for, and a refused token is forgotten', async ({ as }) => {
   const page = await as(null);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -270,7 +270,7 @@ test('nobody is asked for without a token, and a refused token is forgotten', as
   expect(await storedToken(page)).toBeNull();
 });
 
-test('who is here is asked once, and a failing server leaves the session alone', async ({ as }) => {
+test('the app asks once who is signed in, and a failing server leaves the session alone', async ({ as }) => {
   const page = await as(await aPerson());
   let asked = 0;
   await page.route(ME, (route) => {

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('keeps the last words written of a photo, though the page goes before the database has them', async () => {
+it('a draft keeps the last words of a photo, even if the page goes before the database has them', async () => {
   const { readDraft, saveDraft } = await import('./keptDrafts.ts');
   await saveDraft(DRAFT, [PHOTO]);
   put.mockImplementationOnce(() => new Promise(() => undefined));
@@ -44,7 +44,7 @@ it('keeps the last words written of a photo, though the page goes before the dat
   expect(await readDraft(DRAFT)).toEqual([{ ...PHOTO, text: 'La canilla' }]);
 });
 
-it('keeps a photo and its words where local storage is full, or holds what nobody can read', async () => {
+it('a draft keeps a photo and its words if local storage is full or unreadable', async () => {
   const { readDraft, saveDraft } = await import('./keptDrafts.ts');
   vi.stubGlobal('localStorage', { ...storage, setItem: full });
   await saveDraft(DRAFT, [{ ...PHOTO, text: 'La canilla' }]);
@@ -54,7 +54,7 @@ it('keeps a photo and its words where local storage is full, or holds what nobod
   }
 });
 
-it('shows the newest words where local storage has become full meanwhile', async () => {
+it('a draft shows its newest words if local storage has become full meanwhile', async () => {
   const { readDraft, saveDraft } = await import('./keptDrafts.ts');
   await saveDraft(DRAFT, [{ ...PHOTO, text: 'La' }]);
   vi.stubGlobal('localStorage', { ...storage, setItem: full });
@@ -62,7 +62,7 @@ it('shows the newest words where local storage has become full meanwhile', async
   expect(await readDraft(DRAFT)).toEqual([{ ...PHOTO, text: 'La canilla' }]);
 });
 
-it('forgets what was sent, words too', async () => {
+it('a sent draft is forgotten, words too', async () => {
   const { deleteDraft, readDraft, saveDraft } = await import('./keptDrafts.ts');
   await saveDraft(DRAFT, [{ ...PHOTO, text: 'La canilla' }]);
   await deleteDraft(DRAFT);
@@ -70,7 +70,7 @@ it('forgets what was sent, words too', async () => {
   expect([...local, ...stored]).toEqual([]);
 });
 
-it('deletes a draft that nobody touched for a month, words too', async () => {
+it('a draft untouched for a month is deleted, words too', async () => {
   const { readDraft, saveDraft } = await import('./keptDrafts.ts');
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   await saveDraft(DRAFT, [PHOTO]);

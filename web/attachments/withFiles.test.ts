@@ -36,19 +36,19 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('names the photos by the ids under which they arrived', async () => {
+it('the body names photos by the ids under which they arrived', async () => {
   meanwhile = () => undefined;
   expect(await withTwoPhotos()).toEqual({ attachments: [{ id: 'a-photo' }, { id: 'a-photo' }] });
   expect(uploadedWith).toEqual(['token-of-clara', 'token-of-clara']);
 });
 
-it('goes no further once somebody else has signed in', async () => {
+it('uploading stops once somebody else has signed in', async () => {
   meanwhile = () => signIn('pedro');
   await expect(withTwoPhotos()).rejects.toMatchObject({ status: 401 });
   expect(uploadedWith).toEqual(['token-of-clara']);
 });
 
-it('uploads a photo that waited for another under the session it was chosen in', async () => {
+it('a photo that waited for another is uploaded under the session it was chosen in', async () => {
   const { upload } = await import('./uploads.ts');
   meanwhile = () => signIn('pedro');
   await Promise.all([upload(aPhoto('one')), upload(aPhoto('two'))]);

@@ -24,7 +24,7 @@ test('on an order, its owner talks with a provider and the provider with a custo
   expect(counterpartRole({ mine: false }, NOTHING, 'you')).toBe('Cliente');
 });
 
-test('outside an order, who wrote first is the customer', () => {
+test('outside an order, the person who wrote first is the customer', () => {
   expect(counterpartRole(null, from('you'), 'you')).toBe('Cliente');
   expect(counterpartRole(null, from('me'), 'you')).toBe('Proveedor de Servicio');
   expect(counterpartRole(null, from('you', true), 'you')).toBe('Proveedor de Servicio');

@@ -67,7 +67,7 @@ test('the next older page is the one that starts within what is held, whatever a
   expect([20, 23, 39, 40].map((count) => nextPage(held(count)))).toEqual([2, 2, 2, 3]);
 });
 
-test('what was read stays read when an older copy of it comes again', () => {
+test('a read message stays read when an older copy of it arrives', () => {
   const read = withRead(history(1, 2), 'beto');
   expect(withNewest(read, history(1, 2)).messages.every(({ isRead }) => isRead)).toBe(true);
 });

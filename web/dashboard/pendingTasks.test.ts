@@ -7,7 +7,7 @@ import { pendingTasks } from './pendingTasks.ts';
 
 const NOTHING = { orders: [], nearby: [], conversations: [] };
 
-test('nothing waits for whoever is up to date', () => {
+test('nothing waits for a person who is up to date', () => {
   const answered = anOrder('Pintar la sala', { pending: 0 });
   expect(
     pendingTasks({ ...NOTHING, orders: [answered], nearby: [aNearbyOrder('Gotera', 80, true)] }),

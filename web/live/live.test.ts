@@ -61,7 +61,7 @@ test('nothing is sent before the server has said yes', () => {
   expect(live.sendLive({ type: 'ping' })).toBe(true);
 });
 
-test('what was said before the first connection stood is read again', async () => {
+test('changes made before the first connection stood are read again', async () => {
   const { queryClient } = await import('../query.ts');
   const paths = ['/api/chats', '/api/chats/uno', '/api/orders'];
   for (const path of paths) queryClient.setQueryData([path], []);

@@ -24,7 +24,7 @@ const hear = (createdAt: string) =>
 
 afterEach(() => queryClient.clear());
 
-test('an order that changed while nobody was connected is not kept with its address', () => {
+test('an order that changed while disconnected is not kept with its address', () => {
   onTestFinished(refreshOlderOrders());
   queryClient.setQueryData(ORDER, { exactLocation: true }, { updatedAt: READ_AT });
   hear('2026-03-01T11:59:00Z');

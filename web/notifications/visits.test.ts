@@ -10,9 +10,9 @@ test.each([
   ['/contact', null],
   ['/orders?tab=my-orders', null],
   ['/', null],
-])('at %s one visits %o', (address, visit) => expect(visitOf(address)).toEqual(visit));
+])('the screen at %s is a visit to %o', (address, visit) => expect(visitOf(address)).toEqual(visit));
 
-test('an order is told of by all but its messages, a conversation by its own alone', () => {
+test('visiting an order reads all its notifications but messages, visiting a conversation only its own', () => {
   const message = {
     type: 'new_message',
     data: { orderId: 'a', senderId: 'b', message: { orderId: 'a' } },

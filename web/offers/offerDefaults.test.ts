@@ -11,7 +11,7 @@ test.each([
   expect(order.id).toBe('order');
 });
 
-test('what came with an offer stays', () => {
+test('fields that came with an offer stay', () => {
   const can = { accept: false, reject: false, withdraw: true, edit: true };
   expect(offerWithDefaults({ status: 'pending', can } as BareOffer).can).toBe(can);
 });

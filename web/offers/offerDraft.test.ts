@@ -13,7 +13,7 @@ test('a service, a message and a price make an offer', () => {
   expect(offerProblems(ORDER, complete)).toEqual({});
 });
 
-test('what is sent has its price as a number, no blanks around its texts and no duration left blank', () => {
+test('a sent offer has its price as a number, no blanks around its texts and no blank duration', () => {
   const { orderId, ...sent } = offerBody(ORDER, {
     ...complete,
     message: ' Puedo ir hoy  ',

@@ -9,7 +9,7 @@ test('an offer that waits keeps the money it was made in', () => {
   expect(waitingOffersIn([queued])).toEqual([{ orderId: 'order-1', price: 80 }]);
 });
 
-test('what was refused, or is no offer, waits no more', () => {
+test('a refused write, or one that is no offer, is no waiting offer', () => {
   expect(
     waitingOffersIn([
       { ...queued, problem: 'Ya venció' },

@@ -15,6 +15,6 @@ test.each([
   expect(validity(until.toISOString(), noon)).toMatchObject({ text, expired });
 });
 
-test('one without a day stays', () => {
+test('a quote without a day does not expire', () => {
   expect(validity(null)).toBeNull();
 });

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('asks before it sends an order so old that the server may have forgotten a first try', async () => {
+it('the queue asks before it sends an order so old that the server may have forgotten a first try', async () => {
   waits('La heladera no enfría', IDEMPOTENCY_DAYS);
   waits('Se cortó la luz', IDEMPOTENCY_DAYS - 2);
   await queue.sendQueued();
@@ -62,7 +62,7 @@ it('asks before it sends an order so old that the server may have forgotten a fi
   expect([...stored]).toEqual([]);
 });
 
-it('tries again by itself, ever later, while the server cannot take an order', async () => {
+it('the queue tries again by itself, ever later, while the server cannot take an order', async () => {
   vi.useFakeTimers();
   waits('La heladera no enfría');
   failures = [503, 429, 500].map((status) => new Response('{}', { status }));
@@ -73,7 +73,7 @@ it('tries again by itself, ever later, while the server cannot take an order', a
   expect(published).toEqual(['La heladera no enfría']);
 });
 
-it('tells its author of a quota that an order ran into, and goes on with the rest', async () => {
+it('the queue tells the author of an order that exceeds a quota, and goes on with the rest', async () => {
   waits('La heladera no enfría', 1);
   waits('Se cortó la luz');
   const error = 'Ya publicaste 20 pedidos hoy.';
@@ -83,7 +83,7 @@ it('tells its author of a quota that an order ran into, and goes on with the res
   expect([...stored.values()]).toMatchObject([{ problem: error }]);
 });
 
-it('keeps what is left for its author when somebody else signs in meanwhile', async () => {
+it('the queue keeps what is left for its author when somebody else signs in meanwhile', async () => {
   waits('La heladera no enfría', 1);
   waits('Se cortó la luz');
   meanwhile = () => signIn('pedro');
@@ -95,7 +95,7 @@ it('keeps what is left for its author when somebody else signs in meanwhile', as
   expect(published).toEqual(['La heladera no enfría', 'Se cortó la luz']);
 });
 
-it('keeps an order for its author when the network goes after somebody else signed in', async () => {
+it('the queue keeps an order for its author when the network goes after somebody else signed in', async () => {
   vi.stubGlobal('fetch', async () => {
     signIn('pedro');
     vi.stubGlobal('navigator', { onLine: false });
@@ -105,7 +105,7 @@ it('keeps an order for its author when the network goes after somebody else sign
   expect([...stored.values()]).toMatchObject([{ userId: 'clara' }]);
 });
 
-it('never sends what its author discarded while it waited', async () => {
+it('the queue never sends what its author discarded while it waited', async () => {
   waits('La heladera no enfría', 1);
   waits('Se cortó la luz');
   await queue.discardQueued(stored.get('La heladera no enfría')!);

@@ -3,12 +3,12 @@ import { ApiError } from '../call.ts';
 import type { QueuedWrite } from './database.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
-test('what was written offline goes out oldest first', async () => {
+test('writes made offline are sent oldest first', async () => {
   const round = await aRound([aWrite('second', 2), aWrite('first', 1)]);
   expect(round).toEqual({ tried: ['first', 'second'], sent: ['first', 'second'], refused: [] });
 });
 
-test('nothing overtakes what could not leave', async () => {
+test('no write overtakes one that could not be sent', async () => {
   const round = await aRound([aWrite('first', 1), aWrite('second', 2)], {
     first: new ApiError(0, 'offline', ''),
   });
@@ -27,7 +27,7 @@ test.each([400, 403, 404, 409])('a %i is set aside for its author, and the rest 
   expect(round).toEqual({ tried: ['first', 'second'], sent: ['second'], refused: ['first'] });
 });
 
-test('what was set aside is not tried again by itself', async () => {
+test('a write that was set aside is not tried again by itself', async () => {
   const round = await aRound([{ ...aWrite('first', 1), problem: 'El pedido ya no está activo' }]);
   expect(round.tried).toEqual([]);
 });

@@ -31,7 +31,7 @@ test.each([
   expect(granted(available.can)).toEqual(expected);
 });
 
-test('what came with an order stays', () => {
+test('fields that came with an order stay', () => {
   const can = { cancel: false } as OrderAbilities;
   const offers = { total: 2, pending: 1, accepted: 1 };
   expect(listedOrderWithDefaults({ ...bare('active'), offers, can })).toMatchObject({ offers, can });

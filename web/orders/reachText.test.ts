@@ -18,7 +18,7 @@ test.each([
   expect(text.lines[0]).toBe(line);
 });
 
-test('while matching works it says so, and when it found nobody too', () => {
+test('the reach says that matching works, and that it found nobody', () => {
   expect(reachText({ ...reach, notified: 0, finished: false }, order).title).toContain('Buscando');
   expect(reachText({ ...reach, notified: 0 }, order).title).toContain('Todavía no hay proveedores');
 });
@@ -37,7 +37,7 @@ test('with no offers yet it says that a notice will come, and what only the reac
   expect(next('cancelled')).toBe('Este pedido ya no recibe ofertas.');
 });
 
-test('who fits but was not notified is counted too', () => {
+test('providers who fit but were not notified are counted too', () => {
   expect(reachText({ ...reach, matched: 8 }, order).lines).toContain(
     'Otro que encaja menos también puede verlo.',
   );
@@ -58,7 +58,7 @@ test('when few were notified, or nobody, the reason is shown', () => {
   ]);
 });
 
-test('what widening brings is said with its noun', () => {
+test('the number that widening brings comes with its noun', () => {
   expect(widenText({ km: 10, adds: 1 })).toBe('Ampliar a 10 km (+1\u00a0proveedor)');
   expect(widenText({ km: 25, adds: 3 })).toBe('Ampliar a 25 km (+3\u00a0proveedores)');
 });
@@ -76,7 +76,7 @@ test('nobody is told when the first offer comes once there are offers', () => {
   expect(reachText(reach, order, { ...minutesLater(1), offers: 3 }).lines).toEqual([]);
 });
 
-test('of the one provider of a direct order nobody promises when they answer, nor that others will', () => {
+test('a direct order promises neither when its provider answers, nor that others will', () => {
   const direct = { ...order, status: 'active', directServiceId: 'one' } as Order;
   const found = { ...reach, matched: 1, notified: 1 };
   expect(reachText(found, direct, minutesLater(1))).toEqual({ title: 'Avisamos a 1 proveedor', lines: [] });

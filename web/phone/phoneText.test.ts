@@ -21,7 +21,7 @@ test.each([
   expect(phoneText(phone, country)).toBe(text);
 });
 
-test('what the browser knows of numbers is what the library says now', () => {
+test('the browser’s data about numbers is that of the library', () => {
   expect(countries, 'node scripts/phone-countries.ts').toEqual(phoneCountries());
   expect(examples).toEqual(phoneExamples());
 });

@@ -11,7 +11,7 @@ test('a longer address shows from its third part on', () => {
   );
 });
 
-test('what comes before is not lost: the street, and the neighbourhood where it has its number with it', () => {
+test('the start of a longer address is its first two parts: the street, with its door or its neighbourhood', () => {
   expect(addressStart('Bulevar Artigas 1500, Pocitos, Montevideo, Uruguay')).toBe(
     'Bulevar Artigas 1500, Pocitos',
   );

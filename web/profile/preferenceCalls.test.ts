@@ -27,13 +27,13 @@ afterEach(() => {
 
 const choose = (...choice: Choice) => new MutationObserver(queryClient, storeChoice).mutate(choice);
 
-it('keeps all choices made at the same time', async () => {
+it('choices made at the same time are all kept', async () => {
   await Promise.all([choose('mail', 'new_offer', true), choose('push', 'new_message', false)]);
   expect(stored).toEqual({ push: { new_message: false }, mail: { new_offer: true } });
   expect(queryClient.getQueryData(preferences().queryKey)).toEqual(stored);
 });
 
-it('keeps the others when one of them fails', async () => {
+it('a failed choice leaves the others kept', async () => {
   statuses = [500];
   const [failed] = await Promise.allSettled([
     choose('mail', 'new_offer', true),

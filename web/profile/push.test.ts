@@ -49,7 +49,7 @@ async function opened() {
 }
 const SUBSCRIBED = ['POST', '/api/push/subscriptions'];
 
-it('names the browser again in each new session of whoever asked for notices, and once in each', async () => {
+it('a browser registers again once in each new session of the person who asked for notices', async () => {
   const first = await opened();
   await first.renewPush('clara');
   await first.renewPush('clara');
@@ -58,14 +58,14 @@ it('names the browser again in each new session of whoever asked for notices, an
   expect(calls).toEqual([SUBSCRIBED, SUBSCRIBED]);
 });
 
-it('stops listening for another person who signs in on it', async () => {
+it('a browser stops getting notices when another person signs in on it', async () => {
   await (await opened()).renewPush('clara');
   await (await opened()).renewPush('pedro');
   expect(calls).toEqual([SUBSCRIBED]);
   expect(subscription.isKept).toBe(false);
 });
 
-it('is silent from signing out until the same person is back', async () => {
+it('a browser is silent from signing out until the same person is back', async () => {
   const first = await opened();
   await first.renewPush('clara');
   await first.pausePush();

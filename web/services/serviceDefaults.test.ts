@@ -18,7 +18,7 @@ test.each([
   });
 });
 
-test('what came with a service stays', () => {
+test('fields that came with a service stay', () => {
   const can: Service['can'] = { manage: false, order: false, chat: false };
   expect(serviceWithDefaults({ ...bare, can, basePrice: 900 }, 'pedro')).toMatchObject({
     can,

@@ -29,6 +29,6 @@ test.each([
   expect(ownPathIn(next)).toBeUndefined();
 });
 
-test('signing in leads back to where one was', () => {
+test('signing in leads back to the former screen', () => {
   expect(ownPathIn('/orders?tab=my-orders')).toBe('/orders?tab=my-orders');
 });

@@ -40,18 +40,18 @@ test.each([
   expect(readAmount(typed, country)).toBeUndefined();
 });
 
-test('what is kept is shown as it would be typed, and read back the same', () => {
+test('a stored amount is shown as it would be typed, and read back the same', () => {
   expect(writeAmount(1500)).toBe('1500');
   expect(writeAmount(1500.5)).toBe('1500,50');
   expect(readAmount(writeAmount(1500.5))).toBe('1500.50');
 });
 
-test('what was understood parts its thousands', () => {
+test('the amount as understood separates its thousands', () => {
   expect(understoodAmount('1500', 0)).toBe('$1.500');
   expect(understoodAmount('mil', 0)).toBeUndefined();
 });
 
-test('nothing is understood of an amount that is not taken', () => {
+test('no amount is echoed that will not be accepted', () => {
   expect(understoodAmount('-4', 0)).toBeUndefined();
   expect(understoodAmount('0', 0)).toBe('$0');
   expect(understoodAmount('0', 0.01)).toBeUndefined();

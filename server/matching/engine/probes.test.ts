@@ -117,7 +117,7 @@ test.each([
   'X que acepte transferencia',
   'precio de X',
   'X para el lunes temprano',
-])('who only writes «%s» reaches who does it', (order) => {
+])('an order of only «%s» reaches a provider who does it', (order) => {
   const missed = plainProviders.filter(({ id, service }) => {
     const name = lexicon().trades.get(id)!.names[0]!.replace(/ \[.*/, '');
     return scoreTexts(understandOrder(order.replace('X', name)), service).score < NOTIFIED_FROM;
@@ -127,7 +127,7 @@ test.each([
   );
 });
 
-test('two or three words reach who does it, as they are typed anywhere', () => {
+test('two or three words, as people anywhere type them, reach a provider who does it', () => {
   const typed = linesOf('few-words').map((line) => line.split('|') as [words: string, trades: string]);
   const missed = typed.filter(([words, trades]) => {
     const order = understandOrder(words);
@@ -156,7 +156,7 @@ test('the words of a region are understood there', () => {
   expect(missed.length / written.length, missed.join('\n')).toBeLessThanOrEqual(REGIONAL_MISSED_MAX);
 });
 
-test('what is said out of courtesy changes nobody who is told', () => {
+test('courtesies change nobody who is notified', () => {
   const polite = (text: string) =>
     `Hola buenas tardes, disculpen la molestia. ${text}. Quedo atenta, muchas gracias, Dios los bendiga`;
   const changed = unseenUnderstood.filter(
@@ -167,7 +167,7 @@ test('what is said out of courtesy changes nobody who is told', () => {
   );
 });
 
-test('few orders also disturb a stranger to them', () => {
+test('few orders are also sent to a provider of an unrelated trade', () => {
   const answerable = understood.filter(({ trades }) => trades.length > 0);
   const related = (one: string, other: string) =>
     Math.max(linkBetween(one, other, lexicon()), linkBetween(other, one, lexicon())) >= 0.5;
@@ -177,7 +177,7 @@ test('few orders also disturb a stranger to them', () => {
   expect(noisy.length / answerable.length).toBeLessThanOrEqual(STRANGERS_MAX);
 });
 
-test('what nobody can serve disturbs hardly anybody', () => {
+test('an order that nobody can serve is sent to hardly anybody', () => {
   const texts = linesOf('nobody');
   const disturbing = texts.filter((text) => {
     const order = understandOrder(text, { country: 'UY' });

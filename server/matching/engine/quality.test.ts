@@ -57,7 +57,7 @@ describe.each(MARKETS)('the market of %s', (folder) => {
       expect(calibrationError(judgedIn(rows))).toBeLessThanOrEqual(0.05);
     });
 
-  test.each(SHARES)('does not fall behind in who is %s', (share) => {
+  test.each(SHARES)('does not fall behind in the share that is %s', (share) => {
     expect(sharesIn(rows)[share]).toBeGreaterThanOrEqual(LEAST_IN_A_MARKET[share]);
   });
 });
@@ -68,18 +68,18 @@ test.each(SHARES)('in the mean of the markets written apart enough are %s', (sha
   expect(mean).toBeGreaterThanOrEqual(LEAST_IN_THE_MEAN[share]);
 });
 
-test('of pairs scored 60, six in ten are right; so with 50, 70, 80 and 90', () => {
+test('six in ten pairs scored 60 are right, and likewise for 50, 70, 80 and 90', () => {
   const bins = reliabilityBins(FRESH.flatMap((folder) => judgedIn(RANKED.get(folder)!)));
   for (const { said, right } of bins.filter(({ from }) => from >= NOTIFIED_FROM / 100))
     expect(Math.abs(right - said)).toBeLessThanOrEqual(0.1);
 });
 
-test('of those who are notified of an order that also says what it does not want, three in four are right', () => {
+test('three in four of the providers notified of an order with a refusal are right', () => {
   const negated = FRESH.flatMap((folder) => RANKED.get(folder)!).filter(({ kind }) => kind === 'negation');
   expect(sharesIn(negated).right).toBeGreaterThanOrEqual(RIGHT_OF_NEGATED);
 });
 
-test('orders nobody can serve disturb nobody', () => {
+test('orders that nobody can serve are sent to nobody', () => {
   const unanswerable = [...RANKED.values()].flat().filter(({ good }) => good === 0);
   const silent = unanswerable.filter(({ ranking }) => ranking.every(({ score }) => score < NOTIFIED_FROM));
   expect(silent.length / unanswerable.length).toBeGreaterThanOrEqual(SILENT);

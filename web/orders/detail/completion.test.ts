@@ -12,7 +12,7 @@ test('an accepted offer, stars and a comment complete an order', () => {
   expect(completionProblems({ ...completion, offerId: 'offer-1' })).toEqual({});
 });
 
-test('without them, each one is asked for', () => {
+test('a missing offer, stars or comment is each asked for', () => {
   expect(completionProblems({ offerId: '', rating: 0, comment: '         bien         ' })).toEqual({
     offerId: 'Elige la oferta del trabajo realizado',
     rating: 'Elige una calificación de 1 a 5',

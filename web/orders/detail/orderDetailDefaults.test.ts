@@ -73,7 +73,7 @@ test.each([
   expect(whole.offered).toBe(mine !== undefined);
 });
 
-test('what the server says stands', () => {
+test('fields that the server sends stay', () => {
   const can = { ...orderForProviderWithDefaults(order('active'), []).can, offer: false };
   const matched = { ...order('active'), myOffer: null, offered: false, can } as OrderReply;
   expect(orderForProviderWithDefaults(matched, [offer('pending')])).toMatchObject({

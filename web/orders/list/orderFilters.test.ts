@@ -56,13 +56,13 @@ test.each(['canilla', 'PIERDE', 'bano', 'cordon', '  '])('the search «%s» find
   expect(isFound(order, search)).toBe(true);
 });
 
-test('the search finds it by who came and their trade, in any order', () => {
+test('the search finds an order by its provider and their trade, in any order', () => {
   const keywords = ['Pedro Rodríguez', 'Arreglos del Sur', 'plomero'];
   for (const search of ['rodriguez', 'plomero pedro', 'canilla rodríguez'])
     expect(isFound(order, search, keywords)).toBe(true);
   expect(isFound(order, 'plomero ana', keywords)).toBe(false);
 });
 
-test('the search leaves out what does not say it', () => {
+test('the search leaves out orders without its words', () => {
   expect(isFound(order, 'electricista')).toBe(false);
 });

@@ -9,7 +9,7 @@ test('a discarded order keeps its place until the reader leaves', () => {
   expect(ids(withDiscarded([row('a'), row('c')], [{ item: row('b'), position: 1 }]))).toBe('abc');
 });
 
-test('while the list still has it, it shows once', () => {
+test('a discarded order that the list still has shows once', () => {
   expect(ids(withDiscarded([row('a'), row('b')], [{ item: row('b'), position: 1 }]))).toBe('ab');
 });
 

@@ -84,7 +84,7 @@ test('spaces do not fill a required field', () => {
   expect(lacksRequired({ ...complete, phone: '   ' })).toBe(true);
 });
 
-test('what is written while a service is saved stays, upon what was sent', () => {
+test('changes written while a service is saved stay, on top of what was sent', () => {
   const sent = { ...complete, coverageAreas: 'Uruguay' };
   const now = { ...complete, description: 'Destapo pozos, también de noche' };
   expect(writtenMeanwhile(now, complete, sent)).toEqual({ ...sent, description: now.description });

@@ -25,7 +25,7 @@ function aMatch(given: Partial<MatchInput> & { text?: string; name?: string; des
   });
 }
 
-test('says why, most important first', () => {
+test('a score says why, most important first', () => {
   expect(aMatch({ urgency: 'urgent', rating: 4.8, totalReviews: 32 }).reasons).toEqual([
     'Hace arreglos de cañerías y grifería',
     'Menciona «canillas»',
@@ -35,7 +35,7 @@ test('says why, most important first', () => {
   ]);
 });
 
-test('who does not cover the place is not a match', () => {
+test('a service that does not cover the place is no match', () => {
   expect(aMatch({ coverage: { covered: false, basis: 'none' } })).toEqual({
     score: 0,
     parts: [],

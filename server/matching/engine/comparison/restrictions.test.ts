@@ -71,13 +71,13 @@ it.each([
   expect(understandService({ name: '', description }).refusesSmallWorks).toBe(refuses);
 });
 
-it('a shop that mends nothing is for who wants a thing new', () => {
+it('a shop that repairs nothing is for orders of a new thing', () => {
   const shop = 'Tienda de vestidos. No hacemos arreglos.';
   expect(against('Se me rompió el cierre del vestido', shop)).toContain('mendsNothing');
   expect(against('Quiero comprar un vestido talla M', shop)).toEqual([]);
 });
 
-it('what an order says it is not about stands against who is called so', () => {
+it('what an order says it is not about speaks against a service called so', () => {
   const order = 'No es la heladera, es el lavarropas el que pierde agua';
   expect(against(order, 'Todas las marcas.', 'Service de heladeras')).toEqual(['nameRefused']);
   expect(against(order, 'Todas las marcas.', 'Service de lavarropas')).toEqual([]);

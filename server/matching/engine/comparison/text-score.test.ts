@@ -20,7 +20,7 @@ test('the right trade is above the line, a stranger is not', () => {
   expect(scoreOf('se tapó la pileta y el agua no baja', 'Pastelería Ana', 'Tortas')).toBeLessThan(30);
 });
 
-test('who names the thing comes before who does not, and both before who does another part', () => {
+test('a service that names the thing comes before one that does not, and both before one for another part', () => {
   const named = scoreOf(FRIDGE, 'Service de heladeras', 'Reparación de heladeras y freezers');
   const general = scoreOf(FRIDGE, 'Técnico en electrodomésticos', 'Reparo en el día');
   const other = scoreOf(FRIDGE, 'Reparación de electrodomésticos', 'Lavarropas de todas las marcas');
@@ -29,7 +29,7 @@ test('who names the thing comes before who does not, and both before who does an
   expect(other).toBeLessThan(50);
 });
 
-test('a handyman would do a small work that he lists, and comes after the plumber where he does not', () => {
+test('a handyman would do a small work that they list, and comes after the plumber if they do not list it', () => {
   const score = (name: string, description: string) =>
     scoreOf('cambiar la canilla del lavamanos', name, description);
   const plumber = score('Plomero', 'Arreglos de canillas');
@@ -39,7 +39,7 @@ test('a handyman would do a small work that he lists, and comes after the plumbe
   expect(score('Arreglos del hogar', 'Cuelgo cuadros y cortinas')).toBeLessThan(plumber);
 });
 
-test('who does what goes with the asked work comes before who does what others do', () => {
+test('a service for works that go with the asked one comes before one for other works', () => {
   const score = (name: string, description: string) =>
     scoreTexts(
       understandOrder('Se cortó la luz en media casa, salta la térmica cuando enchufo algo'),
@@ -55,7 +55,7 @@ test('a provider who refuses or limits the work loses by it', () => {
   expect(scoreOf('cambiar la canilla', 'Plomero', 'Cañerías. Solo proyectos.')).toBeLessThan(open);
 });
 
-test('what no trade explains is found by its words', () => {
+test('an order that no trade explains is found by its words', () => {
   const order = 'lijadora orbital quebrada y compresor neumático';
   expect(scoreOf(order, 'Lijadora orbital', 'Compresor neumático y lijadora orbital')).toBeGreaterThanOrEqual(
     50,

@@ -54,7 +54,7 @@ test.each([
   expect(refusedIn(text)).toBe(refused);
 });
 
-test('a list that is there already is refused by where its words stand now, whatever the spelling joined or split', () => {
+test('a list of things already there is refused word by word, whatever the spelling joined or split', () => {
   const words = tokenise(normalise('ya tengo salón, comida y música para la fiesta, falta el payaso'));
   const { refused } = negationIn(words, 'order');
   for (const shift of [-3, 3]) {

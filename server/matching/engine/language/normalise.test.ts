@@ -12,10 +12,10 @@ test.each([
   ['PS4 e impresora 3D', 'ps4 e impresora 3d'],
   ['fiesta de 15 años', 'fiesta de quince años'],
   ['busco 🎸 profe', 'busco  guitarra  profesor'],
-])('reads %s as %s', (written, read) => {
+])('%s is read as %s', (written, read) => {
   expect(normalise(written).replace(/\s+/g, ' ')).toBe(read.replace(/\s+/g, ' '));
 });
 
-test('keeps ñ apart from n, since año is not ano', () => {
+test('ñ and n stay different letters, since año is not ano', () => {
   expect(fold('AÑO Ñandú')).toBe('año ñandu');
 });

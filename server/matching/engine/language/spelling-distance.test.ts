@@ -11,6 +11,6 @@ test.each([
   expect(spellingDistance(one, other, 2)).toBe(apart);
 });
 
-test('gives up past the limit', () => {
+test('the distance is given up past the limit', () => {
   expect(spellingDistance('plomero', 'jardinero', 2)).toBe(3);
 });

@@ -9,7 +9,7 @@ const set = (name: string) =>
 const orders: { text: string; country: string }[] = set('orders');
 const services: { name: string; description: string; country: string }[] = set('services');
 
-test('whoever could be kept is found by a shared term', () => {
+test('every match worth keeping is found by a shared term', () => {
   const offered = services.map((service) => understandService(service, service));
   const missed: string[] = [];
   for (const order of orders) {
@@ -28,7 +28,7 @@ test('an order asks for the trades that could serve it, not for its own alone', 
   expect(terms).not.toContain('t:pasteleria');
 });
 
-test('an order asks for strangers to its trade who take its work: the smith, for paint on a rusty gate', () => {
+test('an order also looks for other trades that take its work: the smith, for paint on a rusty gate', () => {
   const { terms } = understandOrder('Pintar la puerta de la reja que está oxidada', { country: 'UY' });
   expect(terms).toEqual(expect.arrayContaining(['t:pintura-casas', 't:herreria']));
 });

@@ -12,7 +12,7 @@ test.each([
   'Corto el pasto y podo setos',
   'Cuido niños por las tardes',
   'Coso pantalones y camisas',
-])('who writes «%s» offers something', (text) => expect(offersItself(text)).toBe(true));
+])('the writer of «%s» offers something', (text) => expect(offersItself(text)).toBe(true));
 
 test.each([
   'Busco plomero por privado',
@@ -33,16 +33,16 @@ test.each([
   'Bordo de pileta partido',
   'Cuido a mi mamá y necesito quien me releve los domingos',
   'Manejo un taxi y se me fue el embrague',
-])('who writes «%s» asks', (text) => expect(offersItself(text)).toBe(false));
+])('the writer of «%s» asks for something', (text) => expect(offersItself(text)).toBe(false));
 
 test.each([
   '¿Cómo destapo un inodoro sin químicos?',
   'Hola, alguien sabe si hay agua hoy',
   '¿Me pueden decir cuánto cuesta el gas?',
-])('who writes «%s» wants to know something', (text) => expect(asksFact(text)).toBe(true));
+])('the writer of «%s» wants to know something', (text) => expect(asksFact(text)).toBe(true));
 
 test.each([
   '¿Cómo consigo un plomero?',
   '¿Alguien sabe si hay un electricista por acá?',
   'Cómo hago para que venga un gasista',
-])('who writes «%s» wants somebody', (text) => expect(asksFact(text)).toBe(false));
+])('the writer of «%s» looks for a provider', (text) => expect(asksFact(text)).toBe(false));

@@ -54,6 +54,6 @@ test('words the examples do not have say nothing', () => {
   expect(probable('xilografía').size).toBe(0);
 });
 
-test('what is refused says nothing', () => {
+test('refused words say nothing', () => {
   expect(probable('no quiero gotas').size).toBe(0);
 });

@@ -31,7 +31,7 @@ test('a provider limits the work in any of the words for it', () => {
   expect(only('Brackets. Solo ortodoncia.')).toHaveLength(1);
 });
 
-test('who takes no homes says so with or without the word «service»', () => {
+test('a provider who takes no homes says so with or without the word «service»', () => {
   const refuses = (description: string) => understandService({ name: 'Tableros', description }).refusesHomes;
   expect(refuses('Motores. No atendemos servicio doméstico.')).toBe(true);
   expect(refuses('Motores. No atendemos viviendas.')).toBe(true);
@@ -65,12 +65,12 @@ test.each([
   expect(understandOrder(text).offersItself).toBe(true);
 });
 
-test('who begins with a question of fact may want no provider', () => {
+test('an order that begins with a question of fact may want no provider', () => {
   expect(understandOrder('Hola, ¿cuál es la capital de Francia?').asksFact).toBe(true);
   expect(understandOrder('¿Alguien sabe de un plomero?').asksFact).toBe(false);
 });
 
-test('who needs somebody with experience asks for him', () => {
+test('an order for somebody with experience asks for a provider', () => {
   expect(understandOrder('Busco enfermera con 5 años de experiencia para mi mamá').offersItself).toBe(false);
   expect(understandOrder('Vendo la casa y hay que pintarla antes').offersItself).toBe(false);
 });
@@ -98,7 +98,7 @@ test('things that a named work moves are not needs', () => {
   expect(trades.find(({ id }) => id === 'electrodomesticos')?.certainty ?? 0).toBeLessThan(0.4);
 });
 
-test('what goes with a need is no need of its own', () => {
+test('a thing that goes with a need is no need of its own', () => {
   const { trades } = understandOrder('Cortinas black out para dos dormitorios, con instalación');
   expect(trades.filter(({ certainty }) => certainty >= 0.5).map(({ id }) => id)).toEqual([
     'persianas-cortinas',
@@ -157,7 +157,7 @@ test('a service keeps what it refuses and what it limits itself to', () => {
   expect(service.only).toEqual(['proyect']);
 });
 
-test('who calls itself a school teaches, whatever else the subject is', () => {
+test('a service that calls itself a school teaches, whatever the subject is', () => {
   const { trades } = understandService({
     name: 'Academia Sabor y Son',
     description: 'Bachata, merengue y salsa, en grupo o particular.',
@@ -171,7 +171,7 @@ test('the same text is always understood the same', () => {
   expect(understandOrder('pierde agua el calefón', { lexicon: SMALL_LEXICON })).toEqual(once);
 });
 
-test('a child who is only in one part of an order is no reason to leave out who is asked for in another', () => {
+test('a child in one part of an order does not exclude the providers asked for in another', () => {
   const order = understandOrder(
     'Mi hermana necesita terapia porque no duerme, y quien le cuide los niños los martes',
   );

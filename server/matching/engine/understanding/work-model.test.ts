@@ -49,7 +49,7 @@ test('a service lists what its pieces say, of each trade that they are of, and r
   expect(refused[slabs]).toBeLessThan(0.5);
 });
 
-test('who only names a trade among others lists all of it, less surely than who says which works', () => {
+test('a service that only names a trade lists all of it, less surely than one that names works', () => {
   const worksFor = (description: string) => {
     const { works } = understandService({ name: 'Soluciones del hogar', description });
     return [...(works.get('electricidad') ?? [])];
