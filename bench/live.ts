@@ -44,7 +44,7 @@ try {
   );
   const began = performance.now();
   const sockets = await Promise.all(people.map(({ token }) => connect(token)));
-  console.log(`${PEOPLE} sockets signed in: ${Math.round(performance.now() - began)} ms`);
+  console.log(`${PEOPLE} sockets con la sesión iniciada: ${Math.round(performance.now() - began)} ms`);
   const ours = await deliveries(sockets, (from, n) => ({
     type: 'chat_message',
     orderId: orders[from >> 1],
@@ -54,8 +54,8 @@ try {
   }));
   for (const socket of sockets) socket.terminate();
   const limit = await bareDeliveries();
-  console.log(`${PEOPLE * MESSAGES} messages stored, confirmed and delivered: ${Math.round(ours)}/s`);
-  console.log(`bare ws, nothing stored: ${Math.round(limit)}/s; ratio ${(ours / limit).toFixed(3)}`);
+  console.log(`${PEOPLE * MESSAGES} mensajes guardados, confirmados y entregados: ${Math.round(ours)}/s`);
+  console.log(`ws a secas, sin guardar nada: ${Math.round(limit)}/s; proporción ${(ours / limit).toFixed(3)}`);
   const database = new pg.Pool({ connectionString: await findRunning(folder), max: 20 });
   await database.query('create table bare_messages (id bigserial primary key, sender int, message text)');
   const storing = await bareDeliveries((from, message) =>
@@ -66,13 +66,13 @@ try {
     }),
   );
   console.log(
-    `bare ws, one prepared insert each: ${Math.round(storing)}/s; ratio ${(ours / storing).toFixed(3)}`,
+    `ws a secas, un insert preparado por mensaje: ${Math.round(storing)}/s; proporción ${(ours / storing).toFixed(3)}`,
   );
   const took = await steadily(await talkingPairs(database, STEADY.people / 2));
   await database.end();
   console.log(
-    `${STEADY.people} sockets, ${STEADY.perSecond} messages a second for ${STEADY.seconds} s, each from when it was due until ` +
-      `its delivery: median ${percentile(took, 0.5).toFixed(0)} ms, p99 ${percentile(took, 0.99).toFixed(0)} ms (limit ${P99_WITHIN_MS})`,
+    `${STEADY.people} sockets, ${STEADY.perSecond} mensajes por segundo durante ${STEADY.seconds} s, cada uno desde que le tocaba hasta ` +
+      `su entrega: mediana ${percentile(took, 0.5).toFixed(0)} ms, p99 ${percentile(took, 0.99).toFixed(0)} ms (límite ${P99_WITHIN_MS})`,
   );
 } finally {
   await stop(server);

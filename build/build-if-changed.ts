@@ -51,7 +51,8 @@ function buildIfChanged(part: Part): void {
   const isBuilt = existsSync(join(built, part.proof)) && existsSync(stampFile);
   const wanted = fingerprint(part.sources);
   if (isBuilt && readFileSync(stampFile, 'utf8') === wanted) return;
-  console.log(`Preparando ${part.says} (unos segundos)…`);
+  // Not on the standard output, which a measurement may keep.
+  console.error(`Preparando ${part.says} (unos segundos)…`);
   // Two processes that start at once build in separate folders; the last one to finish wins.
   const fresh = `${built}.${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
