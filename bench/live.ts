@@ -55,7 +55,9 @@ try {
   for (const socket of sockets) socket.terminate();
   const limit = await bareDeliveries();
   console.log(`${PEOPLE * MESSAGES} mensajes guardados, confirmados y entregados: ${Math.round(ours)}/s`);
-  console.log(`ws a secas, sin guardar nada: ${Math.round(limit)}/s; proporción ${(ours / limit).toFixed(3)}`);
+  console.log(
+    `ws a secas, sin guardar nada: ${Math.round(limit)}/s; proporción ${(ours / limit).toFixed(3)}`,
+  );
   const database = new pg.Pool({ connectionString: await findRunning(folder), max: 20 });
   await database.query('create table bare_messages (id bigserial primary key, sender int, message text)');
   const storing = await bareDeliveries((from, message) =>

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const [, table = '', ...recipes] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(/^## .*\n/m);
-const rows = table.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:Looking for|---)/.test(line));
+const rows = table
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (?:Looking for|---)/.test(line));
 
 /** The texts between backticks: paths, in which `<words>` match anything, and names that the files contain. */
 const quoted = (passage: string) => [...passage.matchAll(/`([^`]+)`/g)].map(([, words]) => words!);

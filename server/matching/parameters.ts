@@ -1,4 +1,5 @@
 // Every number of matching outside the engine: who is kept, notified, looked for, and how outcomes move a score.
+// Set by hand; unless it stands beside a number, nobody recorded which other values were tried (docs/decisions/069).
 
 import { WIDER_KM } from '../../contract/labels.ts';
 
@@ -35,7 +36,7 @@ export const FETCHED_MAX = 300;
  */
 export const KEYS_AT_A_TIME = 1_000;
 
-/** The most waiting orders that are matched together. */
+/** The most waiting orders that are matched together. bench/bursts.ts measures this and `MATCHED_AFTER`: docs/decisions/128. */
 export const MATCHED_TOGETHER = 25;
 /**
  * Orders of somebody who published many yield to those of others. If another origin called within `othersWithinMs`,
@@ -54,7 +55,10 @@ export const ORDERS_AT_A_TIME = 200;
 /** Trades stored with a service, for categories and filters: the surest, from this certainty on. */
 export const STORED_TRADES = { certaintyFrom: 0.5, most: 4 } as const;
 
-/** When fewer than `enough` were notified of an order, wider rings are tried, each at eight points, over this many services. */
+/**
+ * When fewer than `enough` were notified of an order, wider rings are tried, each at eight points, over this many
+ * services: docs/decisions/023 and 086; reach.test.ts holds the sentences.
+ */
 export const REACH = {
   enough: 3,
   widerKm: WIDER_KM,

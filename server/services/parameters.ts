@@ -1,6 +1,9 @@
 // Every number of browsing and searching services.
 
-/** How a list without a search is read, however large the market. */
+/**
+ * How a list without a search is read, however large the market. Set by hand: docs/decisions/163 says what for, and
+ * growth.test.ts holds how much a query reads.
+ */
 export const LISTING = {
   /** Rows read in the order that is asked for, in the hope that enough of them pass the filters. */
   walked: 2_000,
@@ -17,6 +20,11 @@ export const LISTING = {
 /** How many typed places are cached: reading one takes some milliseconds. */
 export const PLACES_REMEMBERED = 1_000;
 
+/**
+ * How a search is read and its results are scored. Set by hand, and nobody recorded which other values were tried:
+ * docs/decisions/093 says what for, bench/search.ts measures the result on the markets of development and on others,
+ * and search-quality.test.ts holds it on markets that nothing was tuned on.
+ */
 export const SEARCH = {
   /** Only this many words of a search count. */
   words: 8,
