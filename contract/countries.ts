@@ -1,6 +1,6 @@
 import { COUNTRIES } from './currencies.ts';
 
-/** The name of a country in Spanish (ISO 3166); of a code that is none, the code. */
+/** The name of a country in Spanish, by its ISO 3166 code; for any other code, the code itself. */
 export const countryName = (code: string): string =>
   new Intl.DisplayNames('es', { type: 'region', fallback: 'code' }).of(code) ?? code;
 

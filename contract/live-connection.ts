@@ -10,7 +10,7 @@ export const LIVE_CLOSE = {
   sessionEnded: 4001,
   authFailed: 4003,
   tooMuch: 4008,
-  /** Too many open sockets: an account's oldest is closed for a newer one; of an address, the new one is refused. */
+  /** Too many open sockets: an account's oldest is closed for a newer one, but for an address the new one is refused. */
   tooMany: 4009,
 } as const;
 /** How many people's presence a browser may ask about at once. */

@@ -45,7 +45,7 @@ export function makeAuth({ db, config, secret, live }: Pick<Context, 'db' | 'con
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
-      // The contract counts characters; this library counts halves of them, and an emoji is two.
+      // The contract counts characters; this library counts UTF-16 units, of which an emoji has two.
       maxPasswordLength: 2 * PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_HOURS * HOUR_S,

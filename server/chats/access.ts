@@ -48,7 +48,7 @@ export async function chatOrder(db: Sql, orderId: string): Promise<ChatOrder | u
   return row;
 }
 
-/** Whether the reader does not see the order's text as it is now, of which its title is the beginning. */
+/** Whether the order was edited after a block: then the reader sees neither its new text nor the title made of it. */
 export async function isUnseen(db: Sql, orderId: string, readerId: string): Promise<boolean> {
   const { rows } = await db.execute<{ unseen: boolean }>(
     sql`select ${editedSinceBlock(readerId)} as unseen from ${orders} where ${orders.id} = ${orderId}`,

@@ -196,8 +196,8 @@ export const enqueueMatchingAgain = (tx: Sql, orderIds: string[]): Promise<void>
   );
 
 /**
- * Orders that wait to be matched and whose job is at least as urgent as this order's: one of each origin in turn, of an origin
- * one of each person in turn, the oldest first. Where this order yields to others', at most `mostIfYielding`.
+ * The waiting orders whose jobs are at least as urgent as this order's, the oldest first. Origins take turns, and
+ * within an origin its people do. If this order yields to others, at most `mostIfYielding`.
  */
 export async function ordersToMatch(
   db: Sql,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-/** A server with two routes, set up like ours, for a process that may end. */
+/** A server with two routes, set up like ours, in a process of its own that may end. */
 const SERVER = `
   import Fastify from 'fastify';
   import { nameRequests, newRequestId } from './current-request.ts';

@@ -73,7 +73,7 @@ function anchorOf(area: Area): Anchor | undefined {
   return iso ? { iso, state: '' } : undefined;
 }
 
-/** Whether a place lies in a country; of a drawn area in no country, nobody knows. */
+/** Whether a place lies in a country, or may: a drawn area that lies in none counts as in each. */
 const areaIsIn = (iso: string, area: Area) => (anchorOf(area)?.iso ?? iso) === iso;
 
 /**

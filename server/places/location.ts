@@ -83,7 +83,7 @@ function partsOf(areas: readonly Area[], circles: readonly Circle[]): Parts | un
 const townOutline = ({ lat, lng, radiusKm }: Omit<Circle, 'name'>) =>
   circle([lng, lat], radiusKm * TOWN_SHARE, { steps: 24 }).geometry;
 
-/** A small state is a city; of a large one, the town of the same name. */
+/** A small state counts as a city; a large one as the town of the same name. */
 function cityOutline(state: Area): Polygon | MultiPolygon | undefined {
   const geometry = 'zone' in state ? zoneGeometry(state.zone) : null;
   if (geometry && cellsWithin(geometry).length) return geometry;

@@ -70,7 +70,7 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
     where ${aboutMyOrders} and n.type <> 'new_message'`);
 }
 
-/** What is read in the notifications of others instead of the sender's name and, where `message` is given, their words. */
+/** Replaces the sender's name in notifications of others and, if `message` is given, the sender's words. */
 const WITHOUT_SENDER: Partial<Record<NotificationType, { title: string; message?: string }>> = {
   new_offer: { title: 'Nueva oferta' },
   quote_proposed: { title: 'Te propusieron otro presupuesto' },

@@ -9,7 +9,7 @@ import { throwIf } from '../failures.ts';
 import { refuseOnService, serviceNotAvailable } from './rules.ts';
 
 const no = sql<boolean>`false`;
-/** Facts that decide, together with who the people are, what the actor may do with a service; for a query of it and its owner. */
+/** Facts that, with the people's ids, decide what the actor may do with a service; for a query of the service and its owner. */
 export const factsFor = (id: string | SQLWrapper | null) => {
   const actorId = id && sql`${id}::uuid`;
   return {

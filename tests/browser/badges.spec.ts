@@ -89,7 +89,7 @@ test('somebody checks their phone with the code it gets', async ({ as }) => {
   await expect(
     page.getByText('Respondió con el código que enviamos a su teléfono.', { exact: false }),
   ).toBeVisible();
-  // It falls with the phone.
+  // Changing the phone withdraws it.
   await page.getByRole('button', { name: 'Editar Perfil' }).click();
   const profile = page.getByRole('dialog', { name: 'Editar Perfil' });
   await profile.getByLabel('Teléfono (opcional)').fill('099 765 432');

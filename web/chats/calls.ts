@@ -40,7 +40,7 @@ export function olderMessages(
   });
 }
 
-/** Whom one blocks neither gets one's orders nor offers on them, so the buttons for it go too. */
+/** A blocked person neither gets the reader's orders nor offers on them, so the buttons for that go too. */
 const AFTER_A_BLOCK = ['/api/chats', '/api/services', '/api/orders', '/api/offers'];
 
 export function useBlock(personId: string) {

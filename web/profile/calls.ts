@@ -48,7 +48,7 @@ export function useUpdateProfile() {
       call<typeof updateProfile>('PATCH /api/users/me', { body }),
     onSuccess: (user) => {
       showUser(user);
-      // The badge of a phone falls with it.
+      // Changing the phone withdraws its badge.
       void refresh('/api/badges');
     },
   });

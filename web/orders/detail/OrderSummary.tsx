@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of both detail screens: what is needed, in whole even where the title is its beginning, where, since when. */
+/** The head of both detail screens: the title, the whole text even if the title is its beginning, the place and the time. */
 export function OrderSummary({ order, score, distanceKm, children }: Props) {
   return (
     <header className={styles.summary}>

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '../../../contract/order-detail.ts';
 import { money } from '../../ui/money.ts';
 import { fullName } from '../../ui/text.ts';
 
-/** What happened, and of an offer that is still there whose it is and what it asked when it was made. */
+/** What happened; for an offer that still exists, also whose it is and its price when it was made. */
 export function eventText({ text, offer: made }: TimelineEvent, offers: Offer[]): string {
   const offer = made && offers.find(({ id }) => id === made.id);
   if (!offer) return text;

@@ -20,7 +20,7 @@ type Props<Row> = {
   isFiltered: boolean;
   onClear: () => void;
   empty: ReactNode;
-  /** Leads to older rows, below the list and below the word that none of its rows was found. */
+  /** Leads to older rows; shown below the list, and below the message that no row was found. */
   more: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };

@@ -37,7 +37,7 @@ export function draftOf(order: Order): OrderDraft {
 /** The place that was picked for an order; null where it was only given in words. */
 export const pickedPlace = (order: Order): Place | null => (isUnplaced(order) ? null : draftOf(order).place);
 
-/** Asks for the same as an earlier order, of everybody: without what the form does not show. */
+/** The draft of an order for everybody that repeats an earlier one, without what the form does not show. */
 export function draftAgain(order: Order): OrderDraft {
   const { description, addressDetails } = draftOf(order);
   return { ...EMPTY_DRAFT, description, place: pickedPlace(order), addressDetails };

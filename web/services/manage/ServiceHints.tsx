@@ -8,7 +8,7 @@ import { hintsFor } from '../calls.ts';
 import card from '../profile/ServiceScreen.module.css';
 import styles from './ServiceHints.module.css';
 
-/** What costs points in several orders, where the server's own words would speak of the one order they stand on. */
+/** What costs points in several orders: the server's own words speak of one order. */
 const OF_MANY_ORDERS: Partial<Record<string, string>> = {
   text: 'Tu descripción no nombra justo lo que te piden',
 };

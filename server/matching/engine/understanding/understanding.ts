@@ -72,7 +72,7 @@ export interface Understanding extends Meaning {
   readonly namedTrades: ReadonlyMap<string, number>;
   /** What the trade model makes of each piece of a service: probabilities by trade. */
   readonly pieces: readonly ReadonlyMap<string, number>[];
-  /** Whether the writer of an order sells something or looks for work, and so asks for nobody. */
+  /** Whether the writer of an order sells something or looks for work, and so asks nobody for anything. */
   readonly offersItself: boolean;
   /** An order that begins as a question for an answer does ("¿cuál es la capital?"). */
   readonly asksFact: boolean;
