@@ -1,9 +1,9 @@
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import type { WorkMeant } from '../understanding/understanding.ts';
 import { COMPARISON } from './parameters.ts';
 
-type Probable = Understanding['probable'];
+type Probable = WorkMeant['probable'];
 
 /** The probability that both texts are about the same trade. */
 export function alikeness(one: Probable, other: Probable): number {

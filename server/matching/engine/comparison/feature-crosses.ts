@@ -3,7 +3,7 @@
 // "albañil" offered: each such cross has a weight in log-odds. `npm run learn` fits them: see training/fit-feature-crosses.ts.
 import { readFileSync } from 'node:fs';
 import { decodeModel, type TextModel } from '../understanding/model-file.ts';
-import type { Meaning, Need, Understanding } from '../understanding/understanding.ts';
+import type { Meaning, Need, ServiceUnderstanding } from '../understanding/understanding.ts';
 import { briefness } from './briefness.ts';
 import { CROSSES } from './parameters.ts';
 
@@ -20,7 +20,7 @@ let places: ReadonlyMap<string, number> | undefined;
  */
 const ofNeeds = new Map<Need, Float32Array>();
 /** The signs of a service that the model knows, kept as long as the service is understood: few bytes each. */
-const ofServices = new WeakMap<Understanding, KnownSigns>();
+const ofServices = new WeakMap<ServiceUnderstanding, KnownSigns>();
 
 interface KnownSigns {
   readonly places: Uint16Array;
@@ -34,7 +34,7 @@ export function crossesModel(): TextModel {
 }
 
 /** How much the crosses of both texts speak for the pair, in log-odds. */
-export function crossesOf(need: Need, service: Understanding): number {
+export function crossesOf(need: Need, service: ServiceUnderstanding): number {
   const weights = weightsForServices(need);
   const { places, values } = knownSigns(service);
   let sum = 0;
@@ -60,7 +60,7 @@ function weightsForServices(need: Need): Float32Array {
   return sums;
 }
 
-function knownSigns(service: Understanding): KnownSigns {
+function knownSigns(service: ServiceUnderstanding): KnownSigns {
   const known = ofServices.get(service);
   if (known) return known;
   places ??= new Map(crossesModel().classes.map((name, place) => [name, place]));
@@ -81,7 +81,7 @@ export function signsOfNeed(need: Need): Sign[] {
   return [...trades.map(([trade, share]) => tradeSign(trade, share)), ...works, ...signsOfWords(need)];
 }
 
-export function signsOfService(service: Understanding): Sign[] {
+export function signsOfService(service: ServiceUnderstanding): Sign[] {
   const trades = [...service.probable].filter(([, share]) => share >= CROSSES.offeredFrom);
   const works = [...service.works].flatMap(([trade, likely]) =>
     signsOfWorks(trade, likely, 1, CROSSES.workListedFrom),

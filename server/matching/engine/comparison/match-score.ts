@@ -2,7 +2,7 @@
 // distance, reputation, urgency and freshness. Every part that counted becomes a reason that people read.
 
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import type { OrderUnderstanding, ServiceUnderstanding } from '../understanding/understanding.ts';
 import { MATCH_SCORE, NOTIFIED_FROM } from './parameters.ts';
 import { scoreTexts, type TextScore } from './text-score.ts';
 
@@ -17,8 +17,8 @@ export interface PlaceFit {
 }
 
 export interface MatchInput {
-  readonly order: Understanding;
-  readonly service: Understanding;
+  readonly order: OrderUnderstanding;
+  readonly service: ServiceUnderstanding;
   readonly coverage: PlaceFit;
   readonly urgency: 'normal' | 'urgent' | 'emergency';
   /** 0 to 5; 0 with no reviews. */

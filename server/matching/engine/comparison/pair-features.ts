@@ -3,7 +3,12 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
 import { MODEL } from '../understanding/parameters.ts';
 import { NOBODY } from '../understanding/trade-model.ts';
-import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
+import type {
+  Need,
+  OrderUnderstanding,
+  ServiceUnderstanding,
+  TextWord,
+} from '../understanding/understanding.ts';
 import { alikeness, most, servedBy } from './alikeness.ts';
 import { briefness } from './briefness.ts';
 import { logOdds } from './log-odds.ts';
@@ -89,9 +94,9 @@ export interface PairFeatures {
 
 /** What a need of an order and a service have in common, or undefined where they share neither a trade nor a word. */
 export function featuresOfPair(
-  order: Understanding,
+  order: OrderUnderstanding,
   need: Need,
-  service: Understanding,
+  service: ServiceUnderstanding,
   lexicon: Lexicon,
 ): PairFeatures | undefined {
   const best = bestTrade(need, service, lexicon);
@@ -148,7 +153,7 @@ export interface BestTrade {
 }
 
 /** The trade asked and the one offered that together are surest. */
-function bestTrade(need: Need, service: Understanding, lexicon: Lexicon): BestTrade | undefined {
+function bestTrade(need: Need, service: ServiceUnderstanding, lexicon: Lexicon): BestTrade | undefined {
   let best: BestTrade | undefined;
   let highest = 0;
   for (const asked of need.trades) {
@@ -168,7 +173,7 @@ function bestTrade(need: Need, service: Understanding, lexicon: Lexicon): BestTr
   return best;
 }
 
-function sharedWords(need: Need, service: Understanding) {
+function sharedWords(need: Need, service: ServiceUnderstanding) {
   let common = 0;
   const shared: TextWord[] = [];
   for (const word of service.words) {

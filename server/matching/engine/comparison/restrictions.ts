@@ -2,14 +2,19 @@
 // an order says it is not about, against what a provider is called.
 import { conceptsOfList } from '../language/concepts.ts';
 import { FIRMS, OTHERS_THAN } from '../understanding/people.ts';
-import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
+import type {
+  Need,
+  OrderUnderstanding,
+  ServiceUnderstanding,
+  TextWord,
+} from '../understanding/understanding.ts';
 import { most } from './alikeness.ts';
 import { sameWork } from './works-compared.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
 /** From 0 to 1, mostly 0 or 1; `refused` is the refused share of the order's words, `nameRefused` the rarity of the word. */
-export function restrictionsOf(order: Understanding, need: Need, service: Understanding) {
+export function restrictionsOf(order: OrderUnderstanding, need: Need, service: ServiceUnderstanding) {
   const asked = (concept: string) => need.words.some(({ stem }) => stem === concept);
   const others = service.only.flatMap((concept) => OTHERS_THAN.get(concept) ?? []);
   const shareOf = (thing: readonly string[]) => (thing.every(asked) ? shareOfWords(thing, need) : 0);
@@ -32,7 +37,7 @@ export function restrictionsOf(order: Understanding, need: Need, service: Unders
 }
 
 /** An order for a new thing says so, or its size; the customers of all other orders have the thing already. */
-const buys = ({ words }: Understanding) => words.some(({ stem }) => OF_NEW_THINGS.has(stem));
+const buys = ({ words }: OrderUnderstanding) => words.some(({ stem }) => OF_NEW_THINGS.has(stem));
 
 const number = (holds: boolean) => (holds ? 1 : 0);
 
@@ -40,7 +45,7 @@ const number = (holds: boolean) => (holds ? 1 : 0);
  * How strongly "No es la heladera" speaks against "Service de heladeras" or "solo heladeras": by the rarity of the
  * shared word.
  */
-function refusedByOrder({ refused }: Understanding, words: readonly TextWord[]): number {
+function refusedByOrder({ refused }: OrderUnderstanding, words: readonly TextWord[]): number {
   const things = new Set(refused.flat());
   return most(words, ({ stem, rarity }) => (things.has(stem) ? rarity : 0));
 }

@@ -2,7 +2,7 @@
 // asked. What is known of the pair speaks each for itself, together (comparison-model.ts) and by what both are about
 // (feature-crosses.ts); the calibration curve makes a probability of it.
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
-import type { TextWord, Understanding } from '../understanding/understanding.ts';
+import type { OrderUnderstanding, ServiceUnderstanding, TextWord } from '../understanding/understanding.ts';
 import { calibrated } from './calibration-curve.ts';
 import { comparisonModel, linearOdds, oddsByGroup, treeOdds } from './comparison-model.ts';
 import { crossesOf } from './feature-crosses.ts';
@@ -30,8 +30,8 @@ const NOTHING: TextScore = {
 
 /** The score of the whole order, or of the part of it that the service answers best. */
 export function scoreTexts(
-  order: Understanding,
-  service: Understanding,
+  order: OrderUnderstanding,
+  service: ServiceUnderstanding,
   lexicon: Lexicon = sharedLexicon(),
 ): TextScore {
   const model = comparisonModel();

@@ -3,7 +3,7 @@
 import { takersOf, worksOf } from '../lexicon/works.ts';
 import { GENERALIST } from '../understanding/certainty.ts';
 import { CERTAINTY } from '../understanding/parameters.ts';
-import type { Meaning, Understanding, WorkMeant } from '../understanding/understanding.ts';
+import type { Meaning, ServiceUnderstanding, WorkMeant } from '../understanding/understanding.ts';
 import { namesWork } from '../understanding/work-model.ts';
 import { most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
@@ -19,7 +19,7 @@ const NOTHING = {
   handymanLists: 0,
 };
 
-export function worksCompared(need: Meaning, service: Understanding, best: BestTrade | undefined) {
+export function worksCompared(need: Meaning, service: ServiceUnderstanding, best: BestTrade | undefined) {
   if (!best) return NOTHING;
   const trade = best.asked;
   const handyman = trade !== GENERALIST && isHandyman(service) ? 1 : 0;
@@ -50,7 +50,7 @@ export function worksCompared(need: Meaning, service: Understanding, best: BestT
  * Providers take the works that they list, works that go with those, and works that people of their other trades
  * take.
  */
-export function likelyTakes({ probable, works }: Meaning, service: Understanding): number {
+export function likelyTakes({ probable, works }: Meaning, service: ServiceUnderstanding): number {
   let sum = 0;
   for (const [trade, share] of probable)
     if (share >= TAKES.likelyFrom) sum += share * takesOfTrade(trade, works.get(trade), service);
@@ -73,7 +73,7 @@ function overlap(one: Float64Array | undefined, other: Float64Array | undefined)
   return one.reduce((sum, likely, work) => sum + Math.sqrt(likely * other[work]!), 0);
 }
 
-function takesOfTrade(trade: string, asked: Float64Array | undefined, service: Understanding): number {
+function takesOfTrade(trade: string, asked: Float64Array | undefined, service: ServiceUnderstanding): number {
   const count = worksOf(trade).length;
   const offers = service.trades.find(({ id }) => id === trade)?.certainty ?? 0;
   const taken = service.takenWorks.get(trade);
@@ -87,8 +87,8 @@ function takesOfTrade(trade: string, asked: Float64Array | undefined, service: U
 }
 
 /** How likely the provider takes a work because people of the provider's other trades take it. */
-const takenByOthers = (trade: string, work: number, { trades }: Understanding) =>
+const takenByOthers = (trade: string, work: number, { trades }: ServiceUnderstanding) =>
   most(trades, ({ id, certainty }) => certainty * (takersOf(trade)[work]!.get(id) ?? 0));
 
-const isHandyman = ({ trades }: Understanding) =>
+const isHandyman = ({ trades }: ServiceUnderstanding) =>
   trades.some(({ id, certainty }) => id === GENERALIST && certainty >= CERTAINTY.generalistFrom);

@@ -24,7 +24,13 @@ import {
   refusesSmallWorks,
 } from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
-import type { Meaning, TradeCertainty, Understanding, WorkMeant } from './understanding.ts';
+import type {
+  Meaning,
+  OrderUnderstanding,
+  ServiceUnderstanding,
+  TradeCertainty,
+  WorkMeant,
+} from './understanding.ts';
 import { likelyWorks, listedWorks, takenWorks } from './work-model.ts';
 
 interface UnderstandOptions {
@@ -36,7 +42,7 @@ interface UnderstandOptions {
 /** Keeps the description's sentences apart from the name's: no name has as many. */
 const AFTER_NAME = 1000;
 
-export function understandOrder(text: string, options: UnderstandOptions = {}): Understanding {
+export function understandOrder(text: string, options: UnderstandOptions = {}): OrderUnderstanding {
   const lexicon = options.lexicon ?? sharedLexicon();
   const words = withoutSettled(read(text, lexicon, 'order'), lexicon, options.country);
   const analysed: AnalysedText = {
@@ -48,21 +54,10 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
   const whole = needs[0]!;
   return {
     ...whole,
-    role: 'order',
     trades: strongest(needs.filter((need) => isLikely(need, whole))),
     needs,
     urgent: isUrgent(text),
     refused: refusedIn(words),
-    refusedPieces: [],
-    mendsNothing: false,
-    refusesSmallWorks: false,
-    refusesHomes: false,
-    refusedPeople: [],
-    only: [],
-    limit: undefined,
-    takenWorks: new Map(),
-    namedTrades: new Map(),
-    pieces: [],
     offersItself: offersItself(text),
     asksFact: asksFact(text),
     terms: orderTerms(strongest(needs), needs, lexicon),
@@ -72,7 +67,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
 export function understandService(
   service: { readonly name: string; readonly description: string },
   options: UnderstandOptions = {},
-): Understanding {
+): ServiceUnderstanding {
   const lexicon = options.lexicon ?? sharedLexicon();
   const name = read(service.name, lexicon, 'service');
   const description = read(service.description, lexicon, 'service');
@@ -100,12 +95,9 @@ export function understandService(
   };
   const only = new Set([...name.only, ...description.only]);
   return {
-    role: 'service',
     trades,
-    needs: [],
     urgent: isUrgent(`${service.name} ${service.description}`),
     words: text,
-    people: [],
     refused: refusedIn(words),
     refusedPieces: refusedPieces(words).map(workMeant),
     mendsNothing: mendsNothing(words),
@@ -122,8 +114,6 @@ export function understandService(
     pieces: pieces.map(
       ({ probable }) => new Map([...probable].filter(([, share]) => share >= MODEL.leastInPiece)),
     ),
-    offersItself: false,
-    asksFact: false,
     terms: serviceTerms(trades, text),
   };
 }

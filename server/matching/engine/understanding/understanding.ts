@@ -1,5 +1,4 @@
 // What the engine knows of a text once it has read it.
-import type { TextRole } from '../language/tokens.ts';
 import type { LikelyWorks } from './work-model.ts';
 
 export interface TradeCertainty {
@@ -42,40 +41,46 @@ export interface Need extends Meaning {
   readonly people: readonly string[];
 }
 
-export interface Understanding extends Meaning {
-  readonly role: TextRole;
-  /** The trades of an order are those of its likely needs. */
-  readonly needs: readonly Need[];
+/** What is known of an order and of a service alike. */
+interface Understanding extends Meaning {
   /** An order in a hurry, or a service that says it answers urgent calls. */
   readonly urgent: boolean;
-  /** The people of a whole order. */
-  readonly people: readonly string[];
   /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
   readonly refused: readonly (readonly string[])[];
-  /** What each piece that a service refuses would ask for. */
+  /** To be stored and indexed: an order and a service that could be kept share at least one. */
+  readonly terms: readonly string[];
+}
+
+/** Its trades are those of its likely needs. */
+export interface OrderUnderstanding extends Understanding {
+  readonly needs: readonly Need[];
+  /** The people whom the whole order speaks of, as in `Need`. */
+  readonly people: readonly string[];
+  /** Whether the writer sells something or looks for work, and so asks for nobody. */
+  readonly offersItself: boolean;
+  /** It begins as a question for an answer does ("¿cuál es la capital?"). */
+  readonly asksFact: boolean;
+}
+
+export interface ServiceUnderstanding extends Understanding {
+  /** What each piece that it refuses would ask for. */
   readonly refusedPieces: readonly WorkMeant[];
-  /** A service that says it mends nothing: a shop. */
+  /** It says that it mends nothing: a shop. */
   readonly mendsNothing: boolean;
-  /** A service that takes no small works ("arreglitos no"). */
+  /** It takes no small works ("arreglitos no"). */
   readonly refusesSmallWorks: boolean;
-  /** A service for firms and shared houses ("casas particulares no"). */
+  /** It is for firms and shared houses ("casas particulares no"). */
   readonly refusesHomes: boolean;
-  /** The people whom a service leaves out ("no atiendo menores"). */
+  /** The people whom it leaves out ("no atiendo menores"). */
   readonly refusedPeople: readonly string[];
-  /** Concepts a service limits itself to. */
+  /** Concepts it limits itself to. */
   readonly only: readonly string[];
   /** What those concepts together would ask for. */
   readonly limit: WorkMeant | undefined;
   /** How likely each work is taken by the provider: works that the service lists, and works that go with them. */
   readonly takenWorks: LikelyWorks;
-  /** The trades that a service names on their own, from 0 to 1 by how much of a piece the name makes up. */
+  /** The trades that it names on their own, from 0 to 1 by how much of a piece the name makes up. */
   readonly namedTrades: ReadonlyMap<string, number>;
-  /** What the trade model makes of each piece of a service: probabilities by trade. */
+  /** What the trade model makes of each of its pieces: probabilities by trade. */
   readonly pieces: readonly ReadonlyMap<string, number>[];
-  /** Whether the writer of an order sells something or looks for work, and so asks nobody for anything. */
-  readonly offersItself: boolean;
-  /** An order that begins as a question for an answer does ("¿cuál es la capital?"). */
-  readonly asksFact: boolean;
-  /** To be stored and indexed: an order and a service that could be kept share at least one. */
-  readonly terms: readonly string[];
 }
