@@ -8,7 +8,7 @@ import { isCurrent } from '../matching/invalidation.ts';
 import { costsOf } from '../matching/service-hints.ts';
 import { presentOrder } from './present.ts';
 import { filtered, filtersOf, type ListFilter, type ListFilters, orderColumns } from './queries.ts';
-import { abilities } from './rules.ts';
+import { abilities, factsOfOthers } from './rules.ts';
 import { seesAddress, standsAccepted } from './visibility.ts';
 
 /** The columns that `presentMatch` needs. */
@@ -91,12 +91,13 @@ export async function availableOrders(
     offered,
     can: abilities({
       viewer: 'provider',
-      status: order.status,
-      acceptedOffers: 0,
-      offered,
-      matched: true,
-      directToOthers: false,
-      hasCounterpart: offered || order.directServiceId !== null,
+      // A direct order matches the service that it is for, and no other.
+      ...factsOfOthers(order, {
+        offered,
+        matched: true,
+        directed: order.directServiceId !== null,
+        ownerIsThere: true,
+      }),
     }),
   }));
 }

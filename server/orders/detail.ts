@@ -33,8 +33,9 @@ export async function orderDetail(
   });
   const { order, relation, customer } = seenBy(actor, found.order);
   const isCustomer = relation.viewer === 'customer';
-  const seesEveryOffer = isCustomer || (actor.mayAdminister && !relation.offered);
-  if (!seesEveryOffer && !relation.offered) throw orderNotFound();
+  const hasOffered = relation.viewer !== 'customer' && relation.offered;
+  const seesEveryOffer = isCustomer || (actor.mayAdminister && !hasOffered);
+  if (!seesEveryOffer && !hasOffered) throw orderNotFound();
   const viewing = { viewerId: actor.id, now: clock() };
   const completionInfo = await completionOf(db, order, actor, seesEveryOffer, viewing.now);
   const reach = seesEveryOffer ? await presentReach(db, order, found.reach) : null;

@@ -8,7 +8,7 @@ import { matches, type OfferRow, type OrderRow, offers, orders, services, users 
 import type { Sql, Tx } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { offerNotFound } from '../offers/rules.ts';
-import { type AbilityFacts, orderNotFound, refuseOnOrder } from './rules.ts';
+import { type AbilityFacts, customerFacts, factsOfOthers, orderNotFound, refuseOnOrder } from './rules.ts';
 import { cancelledSinceBlock, editedSinceBlock, isAccepted } from './visibility.ts';
 
 /** Returns the order, locked until the transaction ends; throws unless the actor has this ability (see `can` in replies). */
@@ -40,8 +40,8 @@ async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   return order;
 }
 
-/** All that decides what the actor may do with an order. */
-export interface Relation extends AbilityFacts {
+/** What the actor sees of an order. */
+interface Sight {
   visible: boolean;
   /** A block stands between them and the customer. */
   apart: boolean;
@@ -52,6 +52,9 @@ export interface Relation extends AbilityFacts {
   /** They see its text as it is now. */
   seesText: boolean;
 }
+
+/** All that decides what the actor may do with an order. */
+export type Relation = AbilityFacts & Sight;
 
 const me = sql`${sql.placeholder('actor')}::uuid`;
 
@@ -85,43 +88,28 @@ type OrderAndFacts = Awaited<ReturnType<typeof orderAndFacts>>[number];
  * new since the block. Administrators see every order.
  */
 function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Relation {
-  const { acceptedOffers, hasOffers, offered, matched } = facts;
-  const { status } = order;
-  const isDirect = order.directServiceId !== null;
-  if (order.userId === actor.id) {
-    const hasCounterpart = hasOffers || isDirect;
-    const nothing = { offered: false, matched: false, directToOthers: false };
+  if (order.userId === actor.id)
     return {
-      viewer: 'customer',
+      ...customerFacts(order, facts),
       visible: true,
       apart: false,
       seesAddress: true,
       seesReason: true,
       seesText: true,
-      status,
-      acceptedOffers,
-      ...nothing,
-      hasCounterpart,
     };
-  }
   const ownerIsThere = customer.isActive && !facts.blocked;
-  const directed = facts.directed && ownerIsThere;
-  const directToOthers = isDirect && !directed;
-  const isProvider = offered || directed || (matched && ownerIsThere && !directToOthers);
-  const isOpenToAll = ownerIsThere && status === 'active' && !isDirect;
+  const own = factsOfOthers(order, { ...facts, ownerIsThere });
+  const isForThem = (own.matched || facts.directed) && ownerIsThere && !own.directToOthers;
+  const isProvider = own.offered || isForThem;
+  const isOpenToAll = ownerIsThere && order.status === 'active' && order.directServiceId === null;
   return {
+    ...own,
     viewer: isProvider ? 'provider' : isOpenToAll || !actor.mayAdminister ? 'other' : 'admin',
     visible: isProvider || isOpenToAll || actor.mayAdminister,
     apart: facts.blocked,
     seesAddress: actor.mayAdminister || (facts.accepted && !facts.blocked),
     seesReason: actor.mayAdminister || !facts.cancelledSinceBlock,
     seesText: actor.mayAdminister || !facts.editedSinceBlock,
-    status,
-    acceptedOffers,
-    offered,
-    matched,
-    directToOthers,
-    hasCounterpart: offered || facts.directed,
   };
 }
 

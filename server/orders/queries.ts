@@ -20,7 +20,7 @@ import { offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
 import { HIDDEN_COLUMNS, presentOrder, type Shown } from './present.ts';
-import { abilities } from './rules.ts';
+import { abilities, customerFacts } from './rules.ts';
 import { placeShownTo } from './visibility.ts';
 
 const hidden: readonly string[] = HIDDEN_COLUMNS;
@@ -118,15 +118,7 @@ export async function ordersOf(db: Sql, userId: string, asked: ListFilters): Pro
     ...presentOrder(order, true),
     keywords: keywordsOf([...(providers ?? []), ...(asked ? [asked] : [])]),
     offers: { total, pending, accepted },
-    can: abilities({
-      viewer: 'customer',
-      status: order.status,
-      acceptedOffers: accepted,
-      offered: false,
-      matched: false,
-      directToOthers: false,
-      hasCounterpart: total > 0 || order.directServiceId !== null,
-    }),
+    can: abilities(customerFacts(order, { acceptedOffers: accepted, hasOffers: total > 0 })),
   }));
 }
 

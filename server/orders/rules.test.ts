@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '../../contract/labels.ts';
 import { needsReason } from '../../contract/orders.ts';
-import { type AbilityFacts, abilities, cancelVariant, type Viewer } from './rules.ts';
+import {
+  type AbilityFacts,
+  abilities,
+  cancelVariant,
+  customerFacts,
+  factsOfOthers,
+  type OthersFacts,
+} from './rules.ts';
 
-const facts = (viewer: Viewer, status: OrderStatus, more: Partial<AbilityFacts> = {}): AbilityFacts => ({
+const owner = (status: OrderStatus, acceptedOffers = 0) =>
+  customerFacts({ status, directServiceId: null }, { acceptedOffers, hasOffers: acceptedOffers > 0 });
+const facts = (
+  viewer: OthersFacts['viewer'],
+  status: OrderStatus,
+  { direct = false, ...dealings }: { offered?: boolean; matched?: boolean; direct?: boolean } = {},
+): AbilityFacts => ({
   viewer,
-  status,
-  acceptedOffers: 0,
-  offered: false,
-  matched: false,
-  directToOthers: false,
-  hasCounterpart: more.offered ?? (more.acceptedOffers ?? 0) > 0,
-  ...more,
+  ...factsOfOthers(
+    { status, directServiceId: direct ? 'service' : null },
+    { offered: false, matched: false, directed: false, ownerIsThere: true, ...dealings },
+  ),
 });
 const what = (given: AbilityFacts) =>
   Object.entries(abilities(given))
@@ -21,25 +31,21 @@ const what = (given: AbilityFacts) =>
 
 describe('what each person may do with an order', () => {
   const cases: [string, AbilityFacts, string[]][] = [
-    ['its owner, active', facts('customer', 'active'), ['cancel', 'decideOffers', 'edit']],
+    ['its owner, active', owner('active'), ['cancel', 'decideOffers', 'edit']],
     [
       'its owner, active with an accepted offer',
-      facts('customer', 'active', { acceptedOffers: 1 }),
+      owner('active', 1),
       ['cancel', 'chat', 'complete', 'decideOffers', 'edit'],
     ],
-    [
-      'its owner, in progress',
-      facts('customer', 'in_progress', { acceptedOffers: 1 }),
-      ['cancel', 'chat', 'complete', 'decideOffers'],
-    ],
-    ['its owner, completed', facts('customer', 'completed', { acceptedOffers: 1 }), ['chat']],
-    ['its owner, cancelled', facts('customer', 'cancelled'), []],
+    ['its owner, in progress', owner('in_progress', 1), ['cancel', 'chat', 'complete', 'decideOffers']],
+    ['its owner, completed', owner('completed', 1), ['chat']],
+    ['its owner, cancelled', owner('cancelled'), []],
     ['a matched provider, active', facts('provider', 'active', { matched: true }), ['discard', 'offer']],
     ['a provider who offered', facts('provider', 'active', { matched: true, offered: true }), ['chat']],
     ['a provider who offered, completed', facts('provider', 'completed', { offered: true }), ['chat']],
     ['a provider, in progress', facts('provider', 'in_progress', { matched: true }), []],
     ['somebody with its address', facts('other', 'active'), ['offer']],
-    ['somebody, of a direct order to another', facts('other', 'active', { directToOthers: true }), []],
+    ['somebody, of a direct order to another', facts('other', 'active', { direct: true }), []],
     ['an administrator', facts('admin', 'active'), []],
   ];
   it.each(cases)('%s', (_, given, expected) => expect(what(given)).toEqual(expected));

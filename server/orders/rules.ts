@@ -14,18 +14,63 @@ const STATE_SENTENCES: Record<OrderStatus, string> = {
 /** As what somebody sees an order: `admin` only where they would not see it without administering. */
 export type Viewer = 'customer' | 'provider' | 'admin' | 'other';
 
-export interface AbilityFacts {
-  viewer: Viewer;
+interface FactsOfAll {
   status: OrderStatus;
+  /** There is somebody with whom the viewer may talk about it. */
+  hasCounterpart: boolean;
+}
+
+export interface CustomerFacts extends FactsOfAll {
+  viewer: 'customer';
   acceptedOffers: number;
+}
+
+export interface OthersFacts extends FactsOfAll {
+  viewer: Exclude<Viewer, 'customer'>;
   /** The viewer's own dealings with the order. */
   offered: boolean;
   matched: boolean;
   /** A direct order that is not for a service of the viewer's. */
   directToOthers: boolean;
-  /** There is somebody with whom the viewer may talk about it. */
-  hasCounterpart: boolean;
 }
+
+export type AbilityFacts = CustomerFacts | OthersFacts;
+
+interface AskedOrder {
+  status: OrderStatus;
+  directServiceId: string | null;
+}
+
+export const customerFacts = (
+  { status, directServiceId }: AskedOrder,
+  { acceptedOffers, hasOffers }: { acceptedOffers: number; hasOffers: boolean },
+): CustomerFacts => ({
+  viewer: 'customer',
+  status,
+  acceptedOffers,
+  hasCounterpart: hasOffers || directServiceId !== null,
+});
+
+interface Dealings {
+  offered: boolean;
+  matched: boolean;
+  /** A direct order for a service of the viewer's. */
+  directed: boolean;
+  /** Its customer is active, without a block between them and the viewer. */
+  ownerIsThere: boolean;
+}
+
+/** The facts of anybody but the customer: as what they see the order is the caller's to say. */
+export const factsOfOthers = (
+  { status, directServiceId }: AskedOrder,
+  { offered, matched, directed, ownerIsThere }: Dealings,
+): Omit<OthersFacts, 'viewer'> => ({
+  status,
+  offered,
+  matched,
+  directToOthers: directServiceId !== null && !(directed && ownerIsThere),
+  hasCounterpart: offered || directed,
+});
 
 export const orderNotFound = () => notFound('No encontramos el pedido');
 export const refuseClosed = (status: OrderStatus): Refusal | undefined =>
@@ -53,9 +98,9 @@ export function refuseDraft(draft: EditedDraft, isDirect: boolean): Refusal | un
   return undefined;
 }
 
-type Rule = (facts: AbilityFacts) => Refusal | undefined;
+type Rule<Facts = AbilityFacts> = (facts: Facts) => Refusal | undefined;
 const ofCustomer =
-  (rule: Rule): Rule =>
+  (rule: Rule<CustomerFacts>): Rule =>
   (facts) =>
     facts.viewer === 'customer' ? rule(facts) : orderNotFound();
 const whileOpen = ofCustomer(({ status }) => refuseClosed(status));
@@ -68,19 +113,22 @@ const RULES: Record<keyof OrderAbilities, Rule> = {
       : conflict('order_not_active', `${STATE_SENTENCES[status]}: no se puede editar`),
   ),
   cancel: whileOpen,
-  complete: (facts) => whileOpen(facts) ?? (facts.acceptedOffers > 0 ? undefined : offerNotAccepted()),
+  complete: ofCustomer(
+    ({ status, acceptedOffers }) =>
+      refuseClosed(status) ?? (acceptedOffers > 0 ? undefined : offerNotAccepted()),
+  ),
   decideOffers: whileOpen,
-  offer: ({ viewer, status, offered, directToOthers }) => {
-    if (viewer === 'customer') return forbidden('No puedes ofertar en tu propio pedido');
-    if (viewer === 'admin') return forbidden('No puedes ofertar en un pedido que ves por administrar');
-    if (status !== 'active') return biddingClosed();
-    if (offered) return alreadyOffered();
-    return directToOthers ? orderNotFound() : undefined;
+  offer: (facts) => {
+    if (facts.viewer === 'customer') return forbidden('No puedes ofertar en tu propio pedido');
+    if (facts.viewer === 'admin') return forbidden('No puedes ofertar en un pedido que ves por administrar');
+    if (facts.status !== 'active') return biddingClosed();
+    if (facts.offered) return alreadyOffered();
+    return facts.directToOthers ? orderNotFound() : undefined;
   },
-  discard: ({ viewer, status, offered, matched }) => {
-    if (viewer === 'customer' || !matched) return orderNotFound();
-    if (status !== 'active') return biddingClosed();
-    return offered ? alreadyOffered() : undefined;
+  discard: (facts) => {
+    if (facts.viewer === 'customer' || !facts.matched) return orderNotFound();
+    if (facts.status !== 'active') return biddingClosed();
+    return facts.offered ? alreadyOffered() : undefined;
   },
   chat: ({ hasCounterpart }) => (hasCounterpart ? undefined : conversationNotFound()),
 };

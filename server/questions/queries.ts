@@ -104,8 +104,7 @@ export async function askFacts(
       hasService: sql<boolean>`exists (select 1 from ${services} where ${and(eq(services.userId, actor.id), services.isActive)})`,
     })
     .from(sql`(select 1) as nothing`);
-  const { viewer, status, directToOthers, apart } = relation;
-  return { viewer, status, directToOthers, apart, ...own! };
+  return { ...relation, ...own! };
 }
 
 export async function questionById(db: Sql, id: string, viewer: Actor): Promise<Question> {

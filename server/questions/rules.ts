@@ -10,18 +10,18 @@ export const questionHidden = () =>
 /** The name shown for every asker, also to the order's owner, since who asked must not count before they offer. */
 export const ASKER = 'Un proveedor';
 
-export interface AskFacts extends Pick<AbilityFacts, 'viewer' | 'status' | 'directToOthers'> {
+export type AskFacts = AbilityFacts & {
   /** How many of the questions on the order are the viewer's. */
   asked: number;
   hasService: boolean;
   /** A block stands between the viewer and the customer. */
   apart: boolean;
-}
+};
 
 /** A provider who may offer may also ask, even after offering, because everybody reads the answer. */
 export function refuseAsking(facts: AskFacts): Refusal | undefined {
+  if (facts.viewer === 'customer') return forbidden('Es tu pedido: aquí respondes lo que te preguntan');
   const { viewer, status, directToOthers, apart, asked, hasService } = facts;
-  if (viewer === 'customer') return forbidden('Es tu pedido: aquí respondes lo que te preguntan');
   if (viewer === 'admin') return forbidden('No puedes preguntar en un pedido que ves por administrar');
   if (status !== 'active') return conflict('order_not_active', 'Este pedido ya no recibe preguntas');
   if (directToOthers) return orderNotFound();
