@@ -95,7 +95,7 @@ export async function auditPage(
     entries: shown.map(({ id, kind, data, actor, person, createdAt }) => ({
       id: String(id),
       kind,
-      text: (SENTENCES as Record<string, (typeof SENTENCES)[AuditKind]>)[kind]?.(data) ?? kind,
+      text: SENTENCES[kind]?.(data) ?? kind,
       actor: presentSomeone(actor),
       person: presentSomeone(person),
       createdAt: createdAt.toISOString(),

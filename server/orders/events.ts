@@ -47,10 +47,9 @@ const SENTENCES: Record<EventKind, string> = {
 
 /** Left out of people's activity, which would tell each publication twice: the order's timeline has it. */
 const UNSEEN = 'order_matched' satisfies EventKind;
-type Unseen = typeof UNSEEN;
 
 /** The same events, told to the person who caused them. */
-const OWN_SENTENCES: Record<Exclude<EventKind, Unseen>, string> = {
+const OWN_SENTENCES: Record<Exclude<EventKind, typeof UNSEEN>, string> = {
   order_created: 'Publicaste un pedido',
   order_edited: 'Editaste un pedido',
   order_widened: 'Ampliaste la búsqueda de un pedido',
@@ -145,7 +144,7 @@ export const timelineOf = preparedQuery('order_timeline', (db) =>
 
 export const presentEvent = ({ kind, data, createdAt }: Awaited<ReturnType<typeof timelineOf>>[number]) => ({
   kind,
-  text: sentenceOf(kind as EventKind, data),
+  text: sentenceOf(kind, data),
   createdAt: createdAt.toISOString(),
   ...(kind === 'offer_made' && data.offerId ? { offer: madeOffer(data) } : {}),
 });
@@ -161,6 +160,9 @@ function sentenceOf(kind: EventKind, { notified, km }: Data): string {
     return `Avisamos a ${notified} ${notified === 1 ? 'proveedor' : 'proveedores'}`;
   return kind === 'order_widened' ? `Búsqueda ampliada a ${km} km` : SENTENCES[kind];
 }
+
+const activitySentence = (kind: EventKind, own: boolean) =>
+  own && kind !== UNSEEN ? OWN_SENTENCES[kind] : SENTENCES[kind];
 
 /** What a person did lately, and what others did on their orders. */
 export async function activityOf(
@@ -195,7 +197,7 @@ export async function activityOf(
   return rows.map((row) => ({
     id: String(row.id),
     kind: row.kind,
-    text: `${(row.actorId === userId ? OWN_SENTENCES : SENTENCES)[row.kind as Exclude<EventKind, Unseen>]}: ${row.unseen ? UNSEEN_TITLE : row.title}`,
+    text: `${activitySentence(row.kind, row.actorId === userId)}: ${row.unseen ? UNSEEN_TITLE : row.title}`,
     orderId: row.orderId,
     mine: row.ownerId === userId,
     createdAt: row.createdAt.toISOString(),

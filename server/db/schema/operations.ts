@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AuditKind } from '../../../contract/audit.ts';
 import { CLAIM_KINDS, CLAIM_STATUSES } from '../../../contract/labels.ts';
 import { users } from './accounts.ts';
 import { belongsTo, createdAt, id, oneOf, updatedAt } from './columns.ts';
@@ -100,7 +101,7 @@ export const adminEvents = pgTable(
     /** Null for the command line. */
     actorId: uuid(),
     personId: uuid(),
-    kind: text().notNull(),
+    kind: text().$type<AuditKind>().notNull(),
     data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: createdAt(),
   },

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { EVENT_KINDS } from '../../../contract/event-kinds.ts';
 import { ORDER_STATUSES, URGENCIES } from '../../../contract/labels.ts';
 import { users } from './accounts.ts';
 import { attachmentList, belongsTo, cells, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
@@ -115,7 +116,7 @@ export const events = pgTable(
     id: bigserial({ mode: 'number' }).primaryKey(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
+    kind: text({ enum: EVENT_KINDS }).notNull(),
     data: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
     createdAt: createdAt(),
   },
