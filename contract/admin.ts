@@ -16,6 +16,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { OFFER_STATUSES } from './labels.ts';
 import { ROLES } from './roles.ts';
+import { SCORE_PARTS } from './score-parts.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
 const paged = { page, limit: limitOf(ADMIN_PAGE_SIZE, PAGE_MAX) };
@@ -145,7 +146,7 @@ export const listMatches = endpoint({
 });
 
 /** How many points a part of the score added or took. */
-const scorePart = z.object({ part: z.string(), points: z.number(), detail: z.string() });
+const scorePart = z.object({ part: z.enum(SCORE_PARTS), points: z.number(), detail: z.string() });
 
 export const getMatch = endpoint({
   method: 'GET',

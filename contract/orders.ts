@@ -17,6 +17,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { ORDER_STATUSES, URGENCIES } from './labels.ts';
 import { SERVICE_MISSING } from './offers.ts';
+import { SCORE_PARTS } from './score-parts.ts';
 import { SERVICE_NAME_MAX } from './services.ts';
 
 export const ORDER_DESCRIPTION_MIN = 10;
@@ -147,7 +148,7 @@ const listedOrder = order.extend({
 export type ListedOrder = z.output<typeof listedOrder>;
 
 /** A part of a match's score that took points from it. */
-const matchCost = z.object({ part: z.string(), points: z.number(), text: z.string() });
+const matchCost = z.object({ part: z.enum(SCORE_PARTS), points: z.number(), text: z.string() });
 export type MatchCost = z.output<typeof matchCost>;
 
 /** The visible part of a match. */

@@ -24,6 +24,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { SERVICE_SORTS } from './labels.ts';
 import { AREA_PART_MAX } from './places.ts';
+import { SCORE_PARTS } from './score-parts.ts';
 
 const SERVICE_NAME_MIN = 5;
 export const SERVICE_NAME_MAX = 120;
@@ -372,7 +373,9 @@ const serviceHints = z.object({
   /** How many of its latest matches were looked at. */
   orders: z.number(),
   /** The parts of the score that cost points, with the mean over the orders where they did. */
-  costs: z.array(z.object({ part: z.string(), points: z.number(), orders: z.number(), text: z.string() })),
+  costs: z.array(
+    z.object({ part: z.enum(SCORE_PARTS), points: z.number(), orders: z.number(), text: z.string() }),
+  ),
   hints: z.array(serviceHint),
 });
 export type ServiceHints = z.output<typeof serviceHints>;

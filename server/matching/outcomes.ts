@@ -12,6 +12,7 @@ import {
   offers,
   orders,
   outcomes,
+  type ScorePart,
   services,
 } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
@@ -142,7 +143,7 @@ export async function withOutcomes(
     countedSince(clock()),
   );
   return keyed.map(({ found, keys }) => {
-    const parts = (['concept', 'provider'] as const).flatMap((kind) => {
+    const parts = (['concept', 'provider'] as const).flatMap((kind): ScorePart[] => {
       const gain = points.get(`${kind} ${keys[kind]}`) ?? 0;
       return gain
         ? [{ part: 'learning', points: gain, detail: DETAILS[kind][gain > 0 ? 'more' : 'less'] }]

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DAY_MS } from '../../contract/durations.ts';
+import type { ScorePartName } from '../../contract/score-parts.ts';
 import type { OrderRow, ScorePart, UndrawnService } from '../db/schema.ts';
 import { memoised } from '../memoise.ts';
 import { reaches } from './around.ts';
@@ -37,7 +38,7 @@ export interface ScoredPair {
 export const textPoints = (parts: readonly ScorePart[]): number =>
   parts.find(({ part }) => part === 'text')?.points ?? 0;
 
-export type Factors = Partial<Record<string, number>>;
+export type Factors = Partial<Record<ScorePartName, number>>;
 
 /** The score that these parts add up to, each multiplied by its factor. */
 export function scoreOfParts(parts: readonly ScorePart[], factors: Factors = {}): number {

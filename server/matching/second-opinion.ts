@@ -2,7 +2,7 @@
 // their scores by a few points; it never removes a match, and nobody waits for it longer than its limit.
 import * as z from 'zod';
 import type { Context } from '../context.ts';
-import type { OrderRow } from '../db/schema.ts';
+import type { OrderRow, ScorePart } from '../db/schema.ts';
 import { NoResponse, sendRequest } from '../outgoing/request.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { SECOND_OPINION } from './parameters.ts';
@@ -101,7 +101,7 @@ function moved(found: ScoredService, score: number | undefined): ScoredService {
   const least = Math.min(own, NOTIFIED_FROM);
   const next = Math.max(least, Math.min(100, own + step));
   if (next === own) return found;
-  const parts = [
+  const parts: ScorePart[] = [
     ...found.scored.parts,
     { part: 'second_opinion', points: next - own, detail: 'Segunda opinión' },
   ];

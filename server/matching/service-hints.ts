@@ -1,6 +1,7 @@
 // What a provider could add to a service so that more orders, or the same ones sooner, reach it.
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { MatchCost } from '../../contract/orders.ts';
+import type { ScorePartName } from '../../contract/score-parts.ts';
 import type { ServiceHint, ServiceHints } from '../../contract/services.ts';
 import { matches, type OrderRow, orders, type ScorePart, type UndrawnService } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -9,7 +10,7 @@ import { isCurrent } from './invalidation.ts';
 import { SERVICE_HINTS } from './parameters.ts';
 import { scorePair, textPoints, understandingOfOrder, understandingOfService } from './scoring.ts';
 
-const COSTS: Readonly<Record<string, string>> = {
+const COSTS: Readonly<Partial<Record<ScorePartName, string>>> = {
   text: 'Tu servicio no dice justo lo que pide',
   place: 'Quien nombra su zona va antes que quien trabaja en todas partes',
   reputation: 'Tus reseñas restan',

@@ -12,13 +12,14 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { OFFER_STATUSES } from '../../../contract/labels.ts';
+import type { ScorePartName } from '../../../contract/score-parts.ts';
 import { users } from './accounts.ts';
 import { belongsTo, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { services } from './services.ts';
 
 export interface ScorePart {
-  part: string;
+  part: ScorePartName;
   points: number;
   detail: string;
 }
