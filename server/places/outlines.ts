@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { distance } from '@turf/turf';
 import type { MultiPolygon } from 'geojson';
 
 /** Polygons of rings of delta-coded integers, 1e-4 degrees each (see scripts/places). */
@@ -39,15 +40,8 @@ export const inBox = ([west, south, east, north]: Box, lat: number, lng: number,
 
 const KM_PER_DEGREE = 111.2;
 
-export function distanceKm(fromLat: number, fromLng: number, toLat: number, toLng: number): number {
-  const radians = Math.PI / 180;
-  const a =
-    Math.sin(((toLat - fromLat) * radians) / 2) ** 2 +
-    Math.cos(fromLat * radians) *
-      Math.cos(toLat * radians) *
-      Math.sin(((toLng - fromLng) * radians) / 2) ** 2;
-  return 12742 * Math.asin(Math.sqrt(Math.min(1, a)));
-}
+export const distanceKm = (fromLat: number, fromLng: number, toLat: number, toLng: number): number =>
+  distance([fromLng, fromLat], [toLng, toLat]);
 
 /** Distance to the outline's border, flat-earth: exact enough for the few kilometres it is asked for. */
 export function kmToBorder({ geometry }: Outline, lat: number, lng: number): number {
