@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS, LINK_INVALID } from '../../contract/security.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { Actor, Context } from '../context.ts';
 import { accounts, emailChanges, secondFactors, users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, conflict } from '../failures.ts';
-import { STALE } from '../live/stale-paths.ts';
 import type { Auth } from './auth.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashToken } from './hashed-tokens.ts';

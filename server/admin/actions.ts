@@ -1,6 +1,7 @@
 import { asc, eq, not } from 'drizzle-orm';
 import { ACCOUNT_DISABLED } from '../../contract/accounts.ts';
 import { ADMIN, type Role } from '../../contract/roles.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { activeAdministrators } from '../accounts/administrators.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
@@ -8,7 +9,6 @@ import type { Actor, Context } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { forbidden, noSuchPerson } from '../failures.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { matchOrdersAgain, matchServicesAgain } from '../matching/match-again.ts';
 import { recordAct } from './audit.ts';
 

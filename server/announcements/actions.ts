@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Audience, announce as announceCall } from '../../contract/announcements.ts';
 import type { ParsedBodyOf, ReplyOf } from '../../contract/endpoint.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
 import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
@@ -10,7 +11,6 @@ import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { audienceCount, sameLately } from './queries.ts';
 
 /** Stores a message to many people; the queue then sends it page by page. */

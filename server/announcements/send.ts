@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { Context } from '../context.ts';
 import { announcements } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { notifyMany } from '../notifications/actions.ts';
 import { isInAudience } from './audience.ts';
 

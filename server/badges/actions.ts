@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { GivenBadge } from '../../contract/badge-kinds.ts';
 import type { GivenBadgeEntry, giveBadge as giveCall } from '../../contract/badges.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
 import { badges, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, forbidden, noSuchPerson, notFound } from '../failures.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { badgesGivenTo, dayOf } from './queries.ts';
 
 /** The person's row, locked. Refused for the actor's own, since nobody vouches for themselves. */

@@ -7,6 +7,7 @@ import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../contract/badge-kind
 import type { sendPhoneCode as sendCall } from '../../contract/badges.ts';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { badges, phoneChecks, users } from '../db/schema.ts';
@@ -15,7 +16,6 @@ import { badRequest, conflict, notFound } from '../failures.ts';
 import { enqueue, type Jobs } from '../jobs/queue.ts';
 import type { Within } from '../limits/outgoing.ts';
 import { PHONE_CODE_TRIES } from '../limits/table.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { sendTextMessage } from '../outgoing/text-message.ts';
 import { seal, unseal } from '../seal.ts';
 import { isReachable } from '../services/phone.ts';

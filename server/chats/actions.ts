@@ -1,10 +1,10 @@
 import { and, isNull } from 'drizzle-orm';
+import { STALE } from '../../contract/stale-paths.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { messages } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { accessBetween } from './access.ts';
 import { orderIdForBrowsers, orderIdOf } from './no-order.ts';
 import { writtenTo } from './queries.ts';

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { STALE } from '../../contract/stale-paths.ts';
 import { lockExistingUsers } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../db/schema.ts';
 import { afterCommit, type Tx, transaction } from '../db/transaction.ts';
 import { completeMatching, enqueueExplanations } from '../jobs/queue.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { counted } from '../operations/metrics.ts';
 import { recordEvents } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';

@@ -2,10 +2,10 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { Context } from '../context.ts';
 import { type OrderRow, orders, type ReachNote } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { orderCells, reaches } from './around.ts';
 import { candidateIds, servicesById } from './candidates.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';

@@ -7,6 +7,7 @@ import type {
   Notification,
   readNotificationsAbout as readNotificationsAboutCall,
 } from '../../contract/notifications.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { notBlockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -14,7 +15,6 @@ import { notifications } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 import { enqueueAll } from '../jobs/queue.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { presentNotification } from './queries.ts';
 
 export type NewNotification = Pick<Notification, 'type' | 'title' | 'message' | 'data'> & { userId: string };

@@ -8,6 +8,7 @@ import {
   type Offer,
   SERVICE_MISSING,
 } from '../../contract/offers.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import { type Actor, type Context, homeOf } from '../context.ts';
@@ -24,7 +25,6 @@ import {
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, throwIf } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { dropOfferNotification, type NewNotification, notify, renotify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { type Deal, offerWithOrder, orderFor } from '../orders/guards.ts';

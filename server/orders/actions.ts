@@ -7,6 +7,7 @@ import {
   type createDirectOrder as directCall,
   type Order,
 } from '../../contract/orders.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { lockExistingUsers } from '../accounts/queries.ts';
 import { attach } from '../attachments/actions.ts';
 import type { Actor, Context } from '../context.ts';
@@ -16,7 +17,6 @@ import { throwIf } from '../failures.ts';
 import { enqueue, enqueueMatching } from '../jobs/queue.ts';
 import type { Caller } from '../limits/caller.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
 import { isAny } from '../matching/pairs.ts';
 import { notify } from '../notifications/actions.ts';

@@ -1,9 +1,9 @@
 import { needsReason, type Order } from '../../contract/orders.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { dropMatchNotifications, type NewNotification, notify } from '../notifications/actions.ts';
 import { cancelOrders, peopleOf, providersOf } from './actions.ts';
 import { recordEvent } from './events.ts';

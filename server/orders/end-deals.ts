@@ -3,11 +3,11 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { EventKind } from '../../contract/event-kinds.ts';
 import { OPEN_STATUSES } from '../../contract/labels.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { isAny } from '../matching/pairs.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { DELETED } from '../profile/deleted-texts.ts';

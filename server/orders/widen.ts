@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderDetail } from '../../contract/order-detail.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
@@ -7,7 +8,6 @@ import { conflict } from '../failures.ts';
 import { enqueueMatching } from '../jobs/queue.ts';
 import type { Caller } from '../limits/caller.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { orderCells } from '../matching/around.ts';
 import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';

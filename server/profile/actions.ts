@@ -3,6 +3,7 @@ import type { User } from '../../contract/accounts.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { NotificationPreferences, updateProfile as updateCall } from '../../contract/profile.ts';
 import { hasAdminRole } from '../../contract/roles.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { afterNewPassword } from '../accounts/actions.ts';
 import { activeAdministrators } from '../accounts/administrators.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
@@ -15,7 +16,6 @@ import { accounts, images, orders, sessions, type UserRow, users } from '../db/s
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound, signInFirst } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { endDeals, lockOrdersOf } from '../orders/end-deals.ts';
 import { storePhone } from '../services/phone.ts';
 import { PERSONAL_DATA } from './personal-data.ts';

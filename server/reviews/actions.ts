@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import { type editReview as editCall, RATING_MAX, type Review } from '../../contract/reviews.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { type OfferRow, type OrderRow, offers, orders, reviews, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { type NewNotification, renotify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { orderData } from '../orders/present.ts';

@@ -9,6 +9,7 @@ import {
   type Service,
   type updateService as updateCall,
 } from '../../contract/services.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { Actor, Context } from '../context.ts';
 import { services, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
@@ -17,7 +18,6 @@ import { enqueueServiceMatching } from '../jobs/queue.ts';
 import { type Caller, hashedOriginOf } from '../limits/caller.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { SERVICES_MAX } from '../limits/table.ts';
-import { STALE } from '../live/stale-paths.ts';
 import { invalidateMatchesOfService } from '../matching/invalidation.ts';
 import { serviceIndex } from '../matching/service-index.ts';
 import { coverageCells } from '../places/cells.ts';

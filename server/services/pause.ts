@@ -1,11 +1,11 @@
 // A pause until a day: a job that waits in the queue until then makes the service visible again.
 
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { Context } from '../context.ts';
 import { services } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { enqueue, enqueueAll, enqueueServiceMatching } from '../jobs/queue.ts';
-import { STALE } from '../live/stale-paths.ts';
 
 /** By the database's clock, like the queue, which started the job because the moment had come. */
 const isOver = lte(services.pausedUntil, sql`now()`);

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { announce, countAudience, listAnnouncements } from '../../contract/announcements.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { listCategories } from '../../contract/services.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';
 import { read, refresh } from '../query.ts';
@@ -49,6 +50,6 @@ export function useAnnounce() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof announce>) =>
       callOnce<typeof announce>('POST /api/admin/announcements', { body }),
-    onSettled: () => void refresh('/api/admin/announcements'),
+    onSettled: () => void refresh(...STALE.announcement),
   });
 }

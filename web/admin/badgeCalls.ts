@@ -1,6 +1,7 @@
 import { v4 as newKey } from 'uuid';
 import type { badgesOfPerson, giveBadge, withdrawBadge } from '../../contract/badges.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 import { useMutation } from '../useMutation.ts';
@@ -9,7 +10,7 @@ export function badgesGivenTo(id: string) {
   return { ...read<typeof badgesOfPerson>('/api/admin/users/:id/badges', { params: { id } }), staleTime: 0 };
 }
 
-const again = () => void refresh('/api/admin/users', '/api/admin/audit', '/api/badges');
+const again = () => void refresh(...STALE.badge);
 
 export function useGiveBadge(id: string) {
   return useMutation({

@@ -17,6 +17,7 @@ import type { answerClaim, listClaims, moveClaim, readClaim } from '../../contra
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { ClaimStatus } from '../../contract/labels.ts';
 import type { Role } from '../../contract/roles.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';
 import { queryClient, read, refresh } from '../query.ts';
@@ -110,7 +111,7 @@ export function useAnswerClaim(id: string) {
 }
 
 function refreshClaims(): void {
-  void refresh('/api/admin/claims');
+  void refresh(...STALE.administration);
   // The figures are read again at once, even while no screen shows them.
   void queryClient.prefetchQuery(stats());
 }
@@ -119,7 +120,7 @@ export function useSetRole() {
   return useMutation({
     mutationFn: ({ id, role }: { id: string; role: Role }) =>
       call<typeof setRole>('PUT /api/admin/users/:id/role', { params: { id }, body: { role } }),
-    onSettled: () => void refresh('/api/admin/users'),
+    onSettled: () => void refresh(...STALE.administration),
   });
 }
 
@@ -132,6 +133,6 @@ export function useToggleUser() {
         body: { isActive },
         idempotencyKey: newKey(),
       }),
-    onSettled: () => void refresh('/api/admin/users', '/api/admin/dashboard/stats'),
+    onSettled: () => void refresh(...STALE.administration),
   });
 }

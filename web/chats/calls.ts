@@ -3,6 +3,7 @@ import type { blockPerson, unblockPerson } from '../../contract/blocks.ts';
 import { CHAT_PAGE_SIZE, type listConversations, type readChat } from '../../contract/chats.ts';
 import type { reportPerson } from '../../contract/claims.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';
 import { read, refresh } from '../query.ts';
@@ -40,16 +41,13 @@ export function olderMessages(
   });
 }
 
-/** A blocked person neither gets the reader's orders nor offers on them, so the buttons for that go too. */
-const AFTER_A_BLOCK = ['/api/chats', '/api/services', '/api/orders', '/api/offers'];
-
 export function useBlock(personId: string) {
   return useMutation({
     mutationFn: (blocked: boolean) =>
       blocked
         ? call<typeof blockPerson>('PUT /api/users/:id/block', { params: { id: personId } })
         : call<typeof unblockPerson>('DELETE /api/users/:id/block', { params: { id: personId } }),
-    onSuccess: () => refresh(...AFTER_A_BLOCK),
+    onSuccess: () => refresh(...STALE.block),
   });
 }
 

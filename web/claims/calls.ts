@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { listMyClaims, readMyClaim, sendClaim, writeInClaim } from '../../contract/claims.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { getOrder } from '../../contract/order-detail.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { callOnce } from '../callOnce.ts';
 import { read, refresh } from '../query.ts';
 import { useMutation } from '../useMutation.ts';
@@ -20,7 +21,7 @@ export function myClaim(id: string) {
   return { ...read<typeof readMyClaim>('/api/contacts/:id', { params: { id } }), staleTime: 0 };
 }
 
-const refreshMine = () => void refresh('/api/contacts');
+const refreshMine = () => void refresh(...STALE.ownClaims);
 
 export function useSendClaim() {
   return useMutation({

@@ -5,6 +5,7 @@ import type {
   readAllNotifications,
   readNotification,
 } from '../../contract/notifications.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { POLL_MS, queryClient, read, refresh } from '../query.ts';
 import { toastFailure } from '../toastFailure.ts';
@@ -32,7 +33,7 @@ export function useMarkRead() {
       call<typeof readNotification>('PUT /api/notifications/:id/read', { params: { id }, keepalive: true }),
     onMutate: (id) => showAtOnce((list) => withOneRead(list, id)),
     onError: (error) => toastFailure(error, 'Error al marcar notificación como leída'),
-    onSettled: () => refresh('/api/notifications'),
+    onSettled: () => refresh(...STALE.notifications),
   });
 }
 
@@ -42,6 +43,6 @@ export function useMarkAllRead() {
       call<typeof readAllNotifications>('PUT /api/notifications/read-all', { keepalive: true }),
     onMutate: () => showAtOnce(withAllRead),
     onError: (error) => toastFailure(error, 'Error al marcar todas las notificaciones como leídas'),
-    onSettled: () => refresh('/api/notifications'),
+    onSettled: () => refresh(...STALE.notifications),
   });
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { readNotificationsAbout } from '../../contract/notifications.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { refresh } from '../query.ts';
 import { notifications } from './calls.ts';
@@ -21,7 +22,7 @@ export function useReadByVisiting(): void {
     if (!unread || !visited) return;
     // Notifications that could not be marked now are marked on the next visit.
     call<typeof readNotificationsAbout>('PUT /api/notifications/read-about', { body: visited })
-      .then(() => refresh('/api/notifications'))
+      .then(() => refresh(...STALE.notifications))
       .catch(() => undefined);
   }, [address, unread]);
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../contract/offers.ts';
 import type { decideRevision, listRevisions, proposeRevision } from '../../contract/revisions.ts';
 import type { listMyServices } from '../../contract/services.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
@@ -19,8 +20,6 @@ import { rememberedUser } from '../session/rememberedUser.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { useMutation } from '../useMutation.ts';
 import { offerWithDefaults } from './offerDefaults.ts';
-
-const AFTER_AN_OFFER_CHANGES = ['/api/offers', '/api/orders', '/api/users/stats'];
 
 export function offersMadeBy(providerId: string) {
   return {
@@ -53,7 +52,7 @@ export function myServices() {
 export function useMakeOffer() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof makeOffer>) => sendOrQueue<typeof makeOffer>('/api/offers', body),
-    onSuccess: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+    onSuccess: () => void refresh(...STALE.deal),
   });
 }
 
@@ -61,7 +60,7 @@ export function useDecideOffer() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof decideOffer>) =>
       call<typeof decideOffer>('PUT /api/offers/:id/status', { params: { id }, body }),
-    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+    onSettled: () => void refresh(...STALE.deal),
   });
 }
 
@@ -69,14 +68,14 @@ export function useEditOffer(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof editOffer>) =>
       call<typeof editOffer>('PATCH /api/offers/:id', { params: { id }, body }),
-    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+    onSettled: () => void refresh(...STALE.order),
   });
 }
 
 export function useWithdrawOffer() {
   return useMutation({
     mutationFn: (id: string) => call<typeof withdrawOffer>('DELETE /api/offers/:id', { params: { id } }),
-    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+    onSettled: () => void refresh(...STALE.deal),
   });
 }
 
@@ -89,7 +88,7 @@ export function usePropose(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof proposeRevision>) =>
       callOnce<typeof proposeRevision>('POST /api/offers/:id/revisions', { params: { id }, body }),
-    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+    onSettled: () => void refresh(...STALE.order),
   });
 }
 
@@ -98,7 +97,7 @@ export function useDecideRevision() {
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof decideRevision>) =>
       call<typeof decideRevision>('PUT /api/revisions/:id/status', { params: { id }, body }),
     onError: (error) => toastFailure(error, 'No pudimos guardar tu respuesta'),
-    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+    onSettled: () => void refresh(...STALE.order),
   });
 }
 
@@ -106,7 +105,7 @@ export function useProposeExtra(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof proposeExtra>) =>
       callOnce<typeof proposeExtra>('POST /api/offers/:id/extras', { params: { id }, body }),
-    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+    onSettled: () => void refresh(...STALE.order),
   });
 }
 
@@ -115,6 +114,6 @@ export function useDecideExtra() {
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof decideExtra>) =>
       call<typeof decideExtra>('PUT /api/extras/:id/status', { params: { id }, body }),
     onError: (error) => toastFailure(error, 'No pudimos guardar tu respuesta'),
-    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+    onSettled: () => void refresh(...STALE.order),
   });
 }

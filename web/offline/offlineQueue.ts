@@ -4,6 +4,7 @@ import type { AddressOf, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { IDEMPOTENCY_RELIED_ON_MS } from '../../contract/idempotency.ts';
 import type { makeOffer } from '../../contract/offers.ts';
 import type { createDirectOrder, createOrder } from '../../contract/orders.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
@@ -38,21 +39,21 @@ const QUEUEABLE = [
     waits: 'Tu pedido se publica en cuanto vuelva la conexión.',
     sent: ORDER_PUBLISHED,
     failure: ORDER_NOT_PUBLISHED,
-    changes: ['/api/orders', '/api/users/stats'],
+    changes: STALE.order,
   },
   {
     path: '/api/orders/direct',
     waits: 'Tu pedido se envía en cuanto vuelva la conexión.',
     sent: { title: ORDER_PUBLISHED.title, message: 'Tu pedido directo salió al volver la conexión.' },
     failure: DIRECT_ORDER_NOT_SENT,
-    changes: ['/api/orders', '/api/users/stats'],
+    changes: STALE.order,
   },
   {
     path: '/api/offers',
     waits: 'Tu oferta se envía en cuanto vuelva la conexión.',
     sent: { title: OFFER_SENT, message: 'Tu oferta salió al volver la conexión.' },
     failure: OFFER_NOT_SENT,
-    changes: ['/api/offers', '/api/orders', '/api/users/stats'],
+    changes: STALE.deal,
   },
 ] as const;
 

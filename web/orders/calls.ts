@@ -11,6 +11,7 @@ import type {
 } from '../../contract/order-actions.ts';
 import type { getOrder, orderDetailCall } from '../../contract/order-detail.ts';
 import type { AvailableOrder, createOrder, ListedOrder, listAvailableOrders } from '../../contract/orders.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
@@ -30,7 +31,6 @@ import { readMyOrders } from './readMyOrders.ts';
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
 /** Runs discards and undos one by one: an undo that overtook its discard would be lost. */
 const ONE_AFTER_THE_OTHER = { id: 'discarding' };
-const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'];
 
 const queryOfAvailable = (filters: OrderFilters) => ({ available: 'true' as const, ...filterQuery(filters) });
 
@@ -85,7 +85,7 @@ export function useCreateOrder() {
   return useMutation({
     mutationFn: ({ body, files }: { body: BodyOf<typeof createOrder>; files: FileToSend[] }) =>
       sendOrQueue<typeof createOrder>('/api/orders', body, files),
-    onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
+    onSuccess: () => void refresh(...STALE.order),
   });
 }
 
@@ -96,8 +96,7 @@ export function useEditOrder(id: string) {
         params: { id },
         body: await withFiles(body, files),
       }),
-    // Conversations carry its title.
-    onSuccess: () => void refresh('/api/orders', '/api/chats'),
+    onSuccess: () => void refresh(...STALE.deal),
   });
 }
 
@@ -105,7 +104,7 @@ export function useWidenOrder(id: string) {
   return useMutation({
     mutationFn: (km: BodyOf<typeof widenOrder>['km']) =>
       call<typeof widenOrder>('POST /api/orders/:id/widen', { params: { id }, body: { km } }),
-    onSuccess: () => refresh('/api/orders'),
+    onSuccess: () => refresh(...STALE.order),
   });
 }
 
@@ -118,7 +117,7 @@ export function useCancelOrder(id: string) {
         body: reason ? { reason } : {},
       });
     },
-    onSuccess: () => void refresh(...AFTER_AN_ORDER_CHANGES),
+    onSuccess: () => void refresh(...STALE.deal),
   });
 }
 
@@ -126,7 +125,7 @@ export function useCompleteOrder(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof completeOrder>) =>
       call<typeof completeOrder>('POST /api/orders/:id/complete', { params: { id }, body }),
-    onSuccess: () => void refresh(...AFTER_AN_ORDER_CHANGES, '/api/services'),
+    onSuccess: () => void refresh(...STALE.completion),
   });
 }
 
@@ -142,7 +141,7 @@ export function useDiscardOrder() {
   return useMutation({
     mutationFn: (id: string) => call<typeof discardOrder>('POST /api/orders/:id/discard', { params: { id } }),
     scope: ONE_AFTER_THE_OTHER,
-    onSuccess: () => void refresh('/api/orders', '/api/notifications/orders'),
+    onSuccess: () => void refresh(...STALE.discarded),
   });
 }
 
@@ -152,6 +151,6 @@ export function useRestoreOrder() {
     mutationFn: (id: string) =>
       call<typeof restoreOrder>('DELETE /api/orders/:id/discard', { params: { id } }),
     scope: ONE_AFTER_THE_OTHER,
-    onSuccess: () => refresh('/api/orders', '/api/notifications/orders'),
+    onSuccess: () => refresh(...STALE.discarded),
   });
 }

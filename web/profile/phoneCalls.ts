@@ -1,5 +1,6 @@
 import { v4 as newKey } from 'uuid';
 import type { confirmPhone, sendPhoneCode } from '../../contract/badges.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { refresh } from '../query.ts';
 import { useMutation } from '../useMutation.ts';
@@ -15,6 +16,6 @@ export function useConfirmPhone() {
   return useMutation({
     mutationFn: (code: string) =>
       call<typeof confirmPhone>('PUT /api/users/me/phone-check', { body: { code } }),
-    onSuccess: () => void refresh('/api/badges'),
+    onSuccess: () => void refresh(...STALE.badge),
   });
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { editReview } from '../../contract/reviews.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
@@ -31,7 +32,7 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Prop
   });
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: Draft) => call<typeof editReview>('PATCH /api/reviews/:id', { params: { id }, body }),
-    onSuccess: () => void refresh('/api/orders', '/api/services', '/api/users/stats'),
+    onSuccess: () => void refresh(...STALE.review),
   });
 
   const isSending = isPending || isSuccess;

@@ -20,6 +20,7 @@ import {
   type suggestServices,
   type updateService,
 } from '../../contract/services.ts';
+import { STALE } from '../../contract/stale-paths.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';
@@ -32,7 +33,6 @@ import { serviceWithDefaults } from './serviceDefaults.ts';
 
 export const OFFERS_COUNTED = LIST_MAX;
 const ZONES_FRESH_MS = 5 * 60 * 1000;
-const AFTER_A_SERVICE_CHANGES = ['/api/services', '/api/users/stats', '/api/categories'];
 
 export function services(filters: ServiceFilters) {
   return infiniteQueryOptions({
@@ -128,7 +128,7 @@ export function useCreateService() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof createService>) =>
       callOnce<typeof createService>('POST /api/services', { body }),
-    onSuccess: () => void refresh(...AFTER_A_SERVICE_CHANGES),
+    onSuccess: () => void refresh(...STALE.service),
   });
 }
 
@@ -136,7 +136,7 @@ export function useUpdateService(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof updateService>) =>
       call<typeof updateService>('PUT /api/services/:id', { params: { id }, body }),
-    onSuccess: () => refresh(...AFTER_A_SERVICE_CHANGES),
+    onSuccess: () => refresh(...STALE.service),
   });
 }
 
@@ -144,6 +144,6 @@ export function useSendDirectOrder() {
   return useMutation({
     mutationFn: ({ body, files }: { body: BodyOf<typeof createDirectOrder>; files: FileToSend[] }) =>
       sendOrQueue<typeof createDirectOrder>('/api/orders/direct', body, files),
-    onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
+    onSuccess: () => void refresh(...STALE.order),
   });
 }

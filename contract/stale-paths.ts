@@ -1,6 +1,9 @@
 const ORDER = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
 
-/** What each kind of change makes stale in the browsers of those whom it concerns: their reads from these paths. */
+/**
+ * What each kind of change makes stale: the reads from these paths, and from below them. The server says so in the
+ * browsers of everybody whom the change concerns; a browser that made the change reads them again without waiting for that.
+ */
 export const STALE = {
   /** An order, or an offer on it; for both sides. */
   order: ORDER,
@@ -26,4 +29,6 @@ export const STALE = {
   announcement: ['/api/admin/announcements'],
   badge: ['/api/badges', '/api/admin/users', '/api/admin/audit'],
   ownClaims: ['/api/contacts'],
+  /** Whom one blocks neither gets one's orders nor offers on them, so the buttons for it go too. */
+  block: ['/api/chats', '/api/services', '/api/orders', '/api/offers'],
 };
