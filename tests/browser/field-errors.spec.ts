@@ -89,6 +89,37 @@ test('why an offer could not be sent stays in its form, clear of its buttons', a
   expect(await failure.evaluate(isOnTop)).toBe(true);
 });
 
+test('what the server refuses of an offer is said by its field, and of no field, above the buttons', async ({
+  as,
+}) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  await aService(pedro);
+  const orderId = await anOrder(clara, { description: 'Gotea la canilla del baño' });
+  const page = await as(pedro, PHONE);
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Ofertar mi Servicio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hacer una oferta' });
+  await dialog.getByRole('combobox', { name: 'Servicio' }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByLabel('Mensaje').fill('Puedo ir hoy');
+  const price = dialog.getByLabel('Precio');
+  await price.fill('1500');
+  const send = dialog.getByRole('button', { name: 'Enviar Oferta' });
+  const said = 'Ese importe no sirve';
+  for (const field of ['price', 'unknown']) {
+    const json = { error: said, code: 'invalid', fields: { [field]: said } };
+    await page.route('**/api/offers', (route) => route.fulfill({ status: 400, json }), { times: 1 });
+    await send.click();
+    if (field === 'price') {
+      await expect(price).toHaveAccessibleDescription(new RegExp(said));
+      await expect(price).toBeFocused();
+      await expect(dialog.getByText(said)).toHaveCount(1);
+      await price.fill('1600');
+      await expect(dialog.getByText(said)).toHaveCount(0);
+    } else await expect(dialog.getByRole('alert')).toContainText(said);
+  }
+});
+
 test('why an order could not be published is not under the toast of its place', async ({ as }) => {
   const page = await as(await aPerson('Clara'), PHONE);
   await page.goto('/');

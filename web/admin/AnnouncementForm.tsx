@@ -35,10 +35,11 @@ export function AnnouncementForm() {
   const peopleText =
     people === 1 ? '1 persona' : `${reach?.isMore ? 'más de ' : ''}${figure(people ?? 0)} personas`;
 
-  const { problems, setProblems, submit } = useProblems(
+  const { problems, setProblems, submit, failure } = useProblems(
     isPending || !people,
     () => fieldProblems(announcementText, text),
     asking.open,
+    { error },
   );
 
   function write(field: keyof typeof EMPTY, value: string) {
@@ -99,7 +100,7 @@ export function AnnouncementForm() {
         minRows={4}
         maxRows={12}
       />
-      {error && <DialogFailure>{failureText(error, 'No se pudo enviar el mensaje')}</DialogFailure>}
+      {failure && <DialogFailure>{failureText(failure, 'No se pudo enviar el mensaje')}</DialogFailure>}
       <BusyButton
         type="submit"
         className={styles.send}

@@ -25,10 +25,11 @@ function Report({ onClose, personId, name, orderId }: Props) {
   const [reason, setReason, forgetReason] = useKept(useKeptKey('report', personId), '');
   const { mutate, isPending, error } = useReport(personId);
   const body = { reason, orderId };
-  const { problems, setProblems, submit } = useProblems(
+  const { problems, setProblems, submit, failure } = useProblems(
     isPending,
     () => fieldProblems(reportPerson.body, body),
     send,
+    { error },
   );
 
   function send() {
@@ -59,7 +60,9 @@ function Report({ onClose, personId, name, orderId }: Props) {
         minRows={4}
         data-autofocus
       />
-      {error && <DialogFailure>{failureTextOrExpired(error, 'Error al enviar la denuncia')}</DialogFailure>}
+      {failure && (
+        <DialogFailure>{failureTextOrExpired(failure, 'Error al enviar la denuncia')}</DialogFailure>
+      )}
       <FormActions
         onCancel={onClose}
         submit="Enviar denuncia"

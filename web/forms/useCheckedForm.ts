@@ -1,7 +1,5 @@
-import { ApiError } from '../call.ts';
 import type { Mutation } from '../useMutation.ts';
 import type { Problems } from './fieldProblems.ts';
-import { focusFirstInvalid } from './focusFirstInvalid.ts';
 import { useProblems } from './useProblems.ts';
 
 type Form<Values, Reply> = {
@@ -18,16 +16,12 @@ export function useCheckedForm<Values, Reply>(
   { mutate, isPending, error }: Mutation<Reply, Values>,
   { values, problemsOf, onSuccess }: Form<Values, Reply>,
 ) {
-  const { problems, setProblems, submit } = useProblems(isPending, problemsOf, ({ currentTarget: form }) =>
-    mutate(values, {
-      onSuccess,
-      onError: (refusal) => {
-        if (refusal instanceof ApiError) setProblems(refusal.fields);
-        focusFirstInvalid(form);
-      },
-    }),
+  const { problems, setProblems, submit, failure } = useProblems(
+    isPending,
+    problemsOf,
+    () => mutate(values, { onSuccess }),
+    { error },
   );
 
-  const failure = Object.keys(problems).length > 0 ? null : error;
   return { submit, isPending, problems, failure, forgetProblems: () => setProblems({}) };
 }

@@ -24,10 +24,11 @@ function ExtraForm({ offer, onClose }: Props) {
   const { mutate, isPending, isSuccess, error } = useProposeExtra(offer.id);
   const isSending = isPending || isSuccess;
   const body = { text: draft.text.trim(), amount: Number(readAmount(draft.amount) ?? Number.NaN) };
-  const { problems, setProblems, submit } = useProblems(
+  const { problems, setProblems, submit, failure } = useProblems(
     isSending,
     () => fieldProblems(extraDraft, body),
     send,
+    { error },
   );
 
   function change(changed: Partial<typeof draft>) {
@@ -68,8 +69,8 @@ function ExtraForm({ offer, onClose }: Props) {
         echo={(amount) => `Vas a pedir ${amount} más`}
         error={problems.amount}
       />
-      {error && (
-        <DialogFailure title="Error">{failureText(error, 'No pudimos enviar el adicional')}</DialogFailure>
+      {failure && (
+        <DialogFailure title="Error">{failureText(failure, 'No pudimos enviar el adicional')}</DialogFailure>
       )}
       <FormActions onCancel={onClose} submit="Proponer adicional" busy={isSending} color="accent" />
     </form>

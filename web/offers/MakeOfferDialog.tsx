@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
-import { failureText } from '../failureText.ts';
 import { OFFER_NOT_SENT, OFFER_SENT } from '../offline/offlineQueue.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -76,7 +75,8 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
       onCancel={onClose}
       // Still submitting while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
-      failure={error && failureText(error, OFFER_NOT_SENT)}
+      error={error}
+      failed={OFFER_NOT_SENT}
       labels={{ submit: 'Enviar Oferta', submitting: 'Enviando...', color: 'accent' }}
     />
   );
@@ -116,7 +116,8 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
       onSubmit={save}
       onCancel={onClose}
       submitting={isPending || isSuccess}
-      failure={error && failureText(error, 'Error al guardar la oferta')}
+      error={error}
+      failed="Error al guardar la oferta"
       labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
       stands={stands && !stands.expired ? stands.text : undefined}
     />

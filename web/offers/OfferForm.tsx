@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Service } from '../../contract/services.ts';
+import { failureText } from '../failureText.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { budgetText } from '../orders/budgetText.ts';
 import { AmountField } from '../ui/AmountField.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { NoServiceNotice } from './NoServiceNotice.tsx';
 import styles from './OfferForm.module.css';
 import { type OfferDraft, offerProblems } from './offerDraft.ts';
-import { emptyQuote, isWritten, type QuoteDraft } from './quoteDraft.ts';
+import { emptyQuote, isWritten, type QuoteDraft, quoteProblems } from './quoteDraft.ts';
 import { useFolded } from './useFolded.ts';
 
 const QuoteFields = lazy(async () => ({ default: (await import('./QuoteFields.tsx')).QuoteFields }));
@@ -33,7 +34,9 @@ type Props = {
   onCancel: () => void;
   submitting: boolean;
   /** Why it could not be sent; it stays until it is sent again. */
-  failure: string | null;
+  error: Error | null;
+  /** What is said of it where the server says nothing. */
+  failed: string;
   labels: { submit: string; submitting: string; color?: 'accent' };
   /** Until when the quote is valid today, where that date may be kept. */
   stands?: string | undefined;
@@ -41,11 +44,12 @@ type Props = {
 
 export function OfferForm(props: Props) {
   const { order, services, onReadServices, draft, onDraft, onSubmit, onCancel } = props;
-  const { submitting, failure, labels, stands } = props;
-  const { problems, setProblems, submit } = useProblems(
+  const { submitting, error, failed, labels, stands } = props;
+  const { problems, setProblems, submit, failure } = useProblems(
     submitting,
     () => offerProblems(order.id, draft),
     onSubmit,
+    { error, placed: (fields) => quoteProblems(fields, draft.quote?.lines ?? []) },
   );
 
   function change(field: Exclude<keyof OfferDraft, 'quote'>, value: string) {
@@ -132,7 +136,7 @@ export function OfferForm(props: Props) {
       >
         {draft.quote ? 'Ofrecer solo un precio' : 'Detallar el presupuesto'}
       </Button>
-      {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
+      {failure && <DialogFailure title="Error">{failureText(failure, failed)}</DialogFailure>}
       <FormActions onCancel={onCancel} {...labels} busy={submitting} />
     </form>
   );

@@ -50,10 +50,11 @@ function useProposal({ offer, onClose }: Props) {
     lines: draft.lines && linesBody(lines),
   };
   const isSending = isPending || isSuccess;
-  const { problems, setProblems, submit } = useProblems(
+  const { problems, setProblems, submit, failure } = useProblems(
     isSending,
     () => quoteProblems(fieldProblems(proposeRevision.body, body), lines),
     send,
+    { error, placed: (fields) => quoteProblems(fields, lines) },
   );
 
   function change(changed: Partial<ProposalDraft>) {
@@ -71,11 +72,11 @@ function useProposal({ offer, onClose }: Props) {
     });
   }
 
-  return { draft, change, submit, problems, isSending, error };
+  return { draft, change, submit, problems, isSending, failure };
 }
 
 function Propose({ offer, onClose }: Props) {
-  const { draft, change, submit, problems, isSending, error } = useProposal({ offer, onClose });
+  const { draft, change, submit, problems, isSending, failure } = useProposal({ offer, onClose });
   const left = offer.proposalsLeft ?? 1;
   const hasLines = Boolean(offer.lines?.length);
   const isSummed = draft.lines?.some(isWritten);
@@ -141,8 +142,8 @@ function Propose({ offer, onClose }: Props) {
             : `Quedan ${left} propuestas para esta oferta.`}
         </p>
       )}
-      {error && (
-        <DialogFailure title="Error">{failureText(error, 'No pudimos enviar la propuesta')}</DialogFailure>
+      {failure && (
+        <DialogFailure title="Error">{failureText(failure, 'No pudimos enviar la propuesta')}</DialogFailure>
       )}
       <FormActions onCancel={onClose} submit="Enviar propuesta" busy={isSending} color="accent" />
     </form>

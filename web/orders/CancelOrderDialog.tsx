@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { CANCEL_REASON_MAX, needsReason } from '../../contract/orders.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import type { Problems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -19,6 +20,8 @@ type Props = {
   offers: OfferCounts;
 };
 
+const REASON_MISSING = 'Por favor escribe el motivo de la cancelación.';
+
 export const CancelOrderDialog = inDialog(CancelOrder, {
   title: 'Cancelar pedido',
   size: 'lg',
@@ -29,10 +32,11 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Props) {
   const reasonNeeded = needsReason(offers);
   const [reason, setReason, forgetReason] = useKept(useKeptKey('cancel-reason', order.id), '');
   const { mutate, isPending, error } = useCancelOrder(order.id);
-  const { problems, setProblems, submit } = useProblems(
+  const { problems, setProblems, submit, failure } = useProblems(
     isPending,
-    () => ({ missing: reasonNeeded && !reason.trim() }),
+    (): Problems => (reasonNeeded && !reason.trim() ? { reason: REASON_MISSING } : {}),
     cancel,
+    { error },
   );
 
   function cancel() {
@@ -54,17 +58,19 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Props) {
         placeholder="Ej: Ya lo resolví de otra manera"
         value={reason}
         onChange={(event) => {
-          setProblems({ missing: false });
+          setProblems({});
           setReason(event.currentTarget.value);
         }}
-        error={problems.missing && 'Por favor escribe el motivo de la cancelación.'}
+        error={problems.reason}
         required={reasonNeeded}
         withAsterisk={false}
         maxLength={CANCEL_REASON_MAX}
         maxRows={10}
         data-autofocus
       />
-      {error && <DialogFailure>{failureTextOrExpired(error, 'Error al cancelar el pedido')}</DialogFailure>}
+      {failure && (
+        <DialogFailure>{failureTextOrExpired(failure, 'Error al cancelar el pedido')}</DialogFailure>
+      )}
       <FormActions
         cancel="Volver"
         onCancel={onClose}

@@ -36,10 +36,11 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Prop
   });
 
   const isSending = isPending || isSuccess;
-  const { problems, setProblems, submit } = useProblems(
+  const { problems, setProblems, submit, failure } = useProblems(
     isSending,
     () => fieldProblems(editReview.body, draft),
     save,
+    { error },
   );
 
   function change(part: Partial<Draft>) {
@@ -69,8 +70,8 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Prop
         onChange={(next) => change({ comment: next })}
         error={problems.comment}
       />
-      {error && (
-        <DialogFailure title="Error">{failureText(error, 'Error al guardar la reseña')}</DialogFailure>
+      {failure && (
+        <DialogFailure title="Error">{failureText(failure, 'Error al guardar la reseña')}</DialogFailure>
       )}
       <FormActions
         cancel="Volver"

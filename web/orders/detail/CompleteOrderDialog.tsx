@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Offer } from '../../../contract/offers.ts';
-import { failureTextOrExpired } from '../../failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
@@ -40,7 +39,7 @@ function CompleteOrder({ onClose, onCompleted, order, offers }: Omit<Props, 'ope
       order={order}
       offers={offers}
       submitting={isPending}
-      failure={error && failureTextOrExpired(error, 'Error al completar el pedido')}
+      error={error}
       onCancel={onClose}
       onSubmit={(completion, forgetDraft) =>
         mutate(completion, {

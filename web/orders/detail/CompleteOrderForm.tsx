@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { Offer } from '../../../contract/offers.ts';
+import { failureTextOrExpired } from '../../failureText.ts';
 import { useProblems } from '../../forms/useProblems.ts';
 import { agreedText, approvedExtras } from '../../offers/agreed.ts';
 import { CommentField } from '../../reviews/CommentField.tsx';
@@ -16,12 +17,13 @@ type Props = {
   /** At least one, all accepted. */
   offers: Offer[];
   submitting: boolean;
-  failure: string | null;
+  /** Why it could not be sent. */
+  error: Error | null;
   onSubmit: (completion: Completion, forgetDraft: () => void) => void;
   onCancel: () => void;
 };
 
-export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit, onCancel }: Props) {
+export function CompleteOrderForm({ order, offers, submitting, error, onSubmit, onCancel }: Props) {
   const [draft, setDraft, forgetDraft] = useKept<Completion>(useKeptKey('completion', order.id), {
     offerId: offers.length === 1 ? offers[0]!.id : '',
     rating: 0,
@@ -31,6 +33,7 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
     submitting,
     () => completionProblems(draft),
     () => onSubmit(draft, forgetDraft),
+    { error },
   );
 
   function change(part: Partial<Completion>) {
@@ -75,7 +78,8 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
         onChange={(comment) => change({ comment })}
         error={problems.comment}
       />
-      {failure && <DialogFailure>{failure}</DialogFailure>}
+      {/* Specified: every failure in an alert (docs/product.md). */}
+      {error && <DialogFailure>{failureTextOrExpired(error, 'Error al completar el pedido')}</DialogFailure>}
       <FormActions
         cancel="Volver"
         onCancel={onCancel}

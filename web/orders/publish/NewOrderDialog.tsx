@@ -3,7 +3,6 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../../contract/orders.ts';
 import { pickedOf, usePicked } from '../../attachments/picked.ts';
 import { attachmentsOf, filesOf } from '../../attachments/withFiles.ts';
-import { failureText } from '../../failureText.ts';
 import { readNeed, saveNeed } from '../../landing/need.ts';
 import { ORDER_NOT_PUBLISHED, ORDER_PUBLISHED } from '../../offline/offlineQueue.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
@@ -84,7 +83,8 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
       onCancel={onClose}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
-      failure={error && failureText(error, ORDER_NOT_PUBLISHED)}
+      error={error}
+      failed={ORDER_NOT_PUBLISHED}
       labels={{ submit: 'Publicar Pedido', submitting: 'Creando...', color: 'accent' }}
     />
   );
@@ -128,7 +128,8 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       }}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
-      failure={error && failureText(error, 'Error al guardar el pedido')}
+      error={error}
+      failed="Error al guardar el pedido"
       labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
       isDirect={order.directServiceId !== null}
     />

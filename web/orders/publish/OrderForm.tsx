@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { URGENCIES, URGENCY_TIMES } from '../../../contract/labels.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
+import { failureText } from '../../failureText.ts';
 import { useProblems } from '../../forms/useProblems.ts';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../../places/LocationPicker.tsx';
@@ -11,7 +12,7 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { OrderAttachments } from './OrderAttachments.tsx';
 import styles from './OrderForm.module.css';
-import { type OrderDraft, orderProblems } from './orderDraft.ts';
+import { type OrderDraft, orderProblems, orderProblemsOf } from './orderDraft.ts';
 
 type Props = {
   draft: OrderDraft;
@@ -23,7 +24,9 @@ type Props = {
   onCancel: () => void;
   submitting: boolean;
   /** Why it could not be sent; it stays until it is sent again. */
-  failure: string | null;
+  error: Error | null;
+  /** What is said of it where the server says nothing. */
+  failed: string;
   labels: { submit: string; submitting: string; color?: 'accent' };
   /** Sent to one service, it may be brief. */
   isDirect?: boolean;
@@ -39,14 +42,16 @@ export function OrderForm(props: Props) {
     onSubmit,
     onCancel,
     submitting,
-    failure,
+    error,
+    failed,
     labels,
     isDirect = false,
   } = props;
-  const { problems, setProblems, submit } = useProblems(
+  const { problems, setProblems, submit, failure } = useProblems(
     submitting,
     () => orderProblems(draft, isDirect),
     onSubmit,
+    { error, placed: orderProblemsOf },
   );
   const errors = fieldErrors(problems);
   const description = useRef<HTMLTextAreaElement>(null);
@@ -103,7 +108,7 @@ export function OrderForm(props: Props) {
           </option>
         ))}
       </select>
-      {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
+      {failure && <DialogFailure title="Error">{failureText(failure, failed)}</DialogFailure>}
       <FormActions onCancel={onCancel} {...labels} busy={submitting} />
     </form>
   );

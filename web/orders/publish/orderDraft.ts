@@ -10,6 +10,7 @@ import {
 } from '../../../contract/orders.ts';
 import type { Place } from '../../../contract/places.ts';
 import { check } from '../../forms/check.ts';
+import { fieldProblems, type Problems } from '../../forms/fieldProblems.ts';
 
 export interface OrderDraft {
   description: string;
@@ -60,14 +61,12 @@ type OrderProblems = Partial<Record<'description' | 'place', string | undefined>
 
 /** The sentence for each field that cannot be sent yet. */
 export function orderProblems(draft: OrderDraft, isDirect = false): OrderProblems {
-  const checked = check((isDirect ? createDirectOrder : createOrder).body, orderBody(draft));
-  if (checked.success) return {};
-  const sentence = (...fields: string[]) =>
-    checked.error.issues.find(({ path }) => fields.includes(String(path[0])))?.message;
-  return {
-    description: sentence('description'),
-    place: sentence('latitude', 'longitude', 'location'),
-  };
+  return orderProblemsOf(fieldProblems((isDirect ? createDirectOrder : createOrder).body, orderBody(draft)));
+}
+
+/** The problems of what is sent, by the fields of the form. */
+export function orderProblemsOf({ description, latitude, longitude, location }: Problems): OrderProblems {
+  return { description, place: latitude ?? longitude ?? location };
 }
 
 /** How many characters the description still needs, 0 when it is long enough. */

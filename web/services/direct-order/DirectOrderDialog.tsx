@@ -5,8 +5,6 @@ import type { Order } from '../../../contract/orders.ts';
 import type { Service } from '../../../contract/services.ts';
 import { usePicked } from '../../attachments/picked.ts';
 import { attachmentsOf, filesOf } from '../../attachments/withFiles.ts';
-import { failureText } from '../../failureText.ts';
-import { DIRECT_ORDER_NOT_SENT } from '../../offline/offlineQueue.ts';
 import { queryClient } from '../../query.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
 import { inDialog } from '../../ui/inDialog.tsx';
@@ -14,13 +12,7 @@ import { toastDone } from '../../ui/toast.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { ordersWith, reaches, useSendDirectOrder } from '../calls.ts';
 import { DirectOrderForm } from './DirectOrderForm.tsx';
-import {
-  type DirectOrderDraft,
-  directOrderBody,
-  directOrderProblem,
-  draftAgain,
-  emptyDirectOrder,
-} from './directOrderDraft.ts';
+import { type DirectOrderDraft, directOrderBody, draftAgain, emptyDirectOrder } from './directOrderDraft.ts';
 
 type Ordered = Pick<Service, 'id' | 'name' | 'basePrice' | 'country'>;
 type Props = {
@@ -40,23 +32,20 @@ function SendDirectOrder({ onClose, service, again }: Props) {
     draftKey,
     again ? draftAgain(again) : emptyDirectOrder(service),
   );
-  const [problem, setProblem] = useState<string>();
   const [openOrders, setOpenOrders] = useState(0);
   const [checking, setChecking] = useState(false);
   const reached = useQuery(reaches(service.id, draft.place));
-  const { mutate, isPending, isSuccess } = useSendDirectOrder();
+  const { mutate, isPending, isSuccess, error, reset } = useSendDirectOrder();
   const isShown = useIsShown();
 
   function change(part: Partial<DirectOrderDraft>) {
-    setProblem(undefined);
+    if (error) reset();
     setOpenOrders(0);
     setDraft((current) => ({ ...current, ...part }));
   }
 
   async function check() {
-    const found = directOrderProblem(draft);
-    setProblem(found);
-    if (found) return;
+    reset();
     setChecking(true);
     const open = await countOpenOrders(service.id);
     if (!isShown.current) return;
@@ -81,7 +70,6 @@ function SendDirectOrder({ onClose, service, again }: Props) {
           toastDone('Pedido directo enviado exitosamente...', 'Te avisamos en cuanto responda.');
           if (isShown) navigate({ to: '/orders', search: { tab: 'my-orders', status: 'all' } });
         },
-        onError: (error) => setProblem(failureText(error, DIRECT_ORDER_NOT_SENT)),
       },
     );
   }
@@ -94,7 +82,7 @@ function SendDirectOrder({ onClose, service, again }: Props) {
       onChange={change}
       picked={picked}
       onPicked={setPicked}
-      problem={problem}
+      error={error}
       outOfReach={draft.place !== null && reached.data?.reaches === false}
       openOrders={openOrders}
       // Also true after success, while the dialog closes: a second click would submit the emptied form.

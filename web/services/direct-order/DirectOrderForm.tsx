@@ -1,10 +1,12 @@
 import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { URGENCIES, urgencyText } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
-import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
+import { failureText } from '../../failureText.ts';
+import { useProblems } from '../../forms/useProblems.ts';
+import { DIRECT_ORDER_NOT_SENT } from '../../offline/offlineQueue.ts';
 import { OrderAttachments } from '../../orders/publish/OrderAttachments.tsx';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { PersonalWords } from '../../places/PersonalWords.tsx';
@@ -16,7 +18,7 @@ import { CharacterCount } from '../../ui/CharacterCount.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import styles from './DirectOrderForm.module.css';
-import { budgetProblem, type DirectOrderDraft } from './directOrderDraft.ts';
+import { type DirectOrderDraft, directOrderProblems } from './directOrderDraft.ts';
 
 const URGENCY_OPTIONS = URGENCIES.map((value) => ({
   value,
@@ -36,7 +38,8 @@ type Props = {
   onChange: (part: Partial<DirectOrderDraft>) => void;
   picked: Picked[];
   onPicked: (update: Update) => void;
-  problem: string | undefined;
+  /** Why it could not be sent. */
+  error: Error | null;
   /** The service does not say that it works at the place: the form warns, and sends all the same. */
   outOfReach: boolean;
   /** Orders already open with the service; above 0 the form asks before sending one more. */
@@ -49,14 +52,24 @@ type Props = {
 };
 
 export function DirectOrderForm(props: Props) {
-  const { serviceName, country, draft, onChange, problem, outOfReach, openOrders, sending } = props;
+  const { serviceName, country, draft, outOfReach, openOrders, sending, error } = props;
   const description = useRef<HTMLTextAreaElement>(null);
+  const { problems, setProblems, submit, failure } = useProblems(
+    sending,
+    () => directOrderProblems(draft),
+    props.onSubmit,
+    { error },
+  );
+  const problem =
+    Object.values(problems)[0] ?? (failure ? failureText(failure, DIRECT_ORDER_NOT_SENT) : undefined);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    props.onSubmit();
-    focusFirstInvalid(event.currentTarget);
+  /** The alert says the sentence of both; beside an empty field stands what that one lacks. */
+  const lack = (field: 'description' | 'location', words: string) =>
+    problems[field] && !draft[field].trim() ? words : problems[field];
+
+  function onChange(part: Partial<DirectOrderDraft>) {
+    setProblems({});
+    props.onChange(part);
   }
 
   return (
@@ -68,6 +81,7 @@ export function DirectOrderForm(props: Props) {
         label="Título (opcional)"
         value={draft.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
+        error={problems.title}
         maxLength={DIRECT_TITLE_MAX}
       />
       <Textarea
@@ -77,7 +91,7 @@ export function DirectOrderForm(props: Props) {
         description={<CharacterCount text={draft.description} most={ORDER_DESCRIPTION_MAX} />}
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
-        error={problem && !draft.description.trim() && 'Cuenta qué necesitas.'}
+        error={lack('description', 'Cuenta qué necesitas.')}
         maxLength={ORDER_DESCRIPTION_MAX}
         maxRows={10}
         data-autofocus
@@ -89,7 +103,7 @@ export function DirectOrderForm(props: Props) {
         place={draft.place}
         onPlace={(place) => onChange({ location: place.address, place })}
         onClear={() => onChange({ location: '', place: null })}
-        error={problem && !draft.location.trim() && 'Di dónde es.'}
+        error={lack('location', 'Di dónde es.')}
         onNotFound={() => onChange({})}
       />
       <AddressDetailsField
@@ -120,11 +134,11 @@ export function DirectOrderForm(props: Props) {
           value={draft.budget}
           onChange={(budget) => onChange({ budget })}
           echo={(amount) => `Verá que cuentas con ${amount}`}
-          error={problem && budgetProblem(draft.budget) !== undefined && 'Revisa este importe.'}
+          error={problems.budget && 'Revisa este importe.'}
         />
       </div>
       {openOrders > 0 ? (
-        <Confirmation {...props} />
+        <Confirmation {...props} problem={problem} />
       ) : (
         <FormActions
           onCancel={props.onCancel}
@@ -173,7 +187,13 @@ function Problem({ children }: { children: string }) {
   );
 }
 
-function Confirmation({ problem, openOrders, sending, onConfirm, onReview }: Props) {
+function Confirmation({
+  problem,
+  openOrders,
+  sending,
+  onConfirm,
+  onReview,
+}: Props & { problem: string | undefined }) {
   return (
     <DialogActions>
       {problem && <Problem>{problem}</Problem>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directOrderBody, directOrderProblem, emptyDirectOrder } from './directOrderDraft.ts';
+import { directOrderBody, directOrderProblems, emptyDirectOrder } from './directOrderDraft.ts';
 
 const id = '0199f6a2-7c1e-7b6a-9c3f-1a2b3c4d5e6f';
 const draft = emptyDirectOrder({ name: 'Gas y agua', basePrice: 1500 });
@@ -15,9 +15,11 @@ test('a direct order starts with the name and the price of the service', () => {
 
 test('description and location are needed, a picked place is not', () => {
   const missing = 'Por favor completa la descripción y ubicación';
-  expect(directOrderProblem(draft)).toBe(missing);
-  expect(directOrderProblem({ ...draft, description: 'Pierde gas', location: ' ' })).toBe(missing);
-  expect(directOrderProblem({ ...draft, description: 'Pierde gas', location: 'Centro' })).toBeUndefined();
+  expect(directOrderProblems(draft)).toEqual({ description: missing, location: missing });
+  expect(directOrderProblems({ ...draft, description: 'Pierde gas', location: ' ' })).toEqual({
+    location: missing,
+  });
+  expect(directOrderProblems({ ...draft, description: 'Pierde gas', location: 'Centro' })).toEqual({});
 });
 
 test('without a picked place the coordinates are the fixed ones', () => {

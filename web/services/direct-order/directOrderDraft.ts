@@ -1,4 +1,3 @@
-import { money } from '../../../contract/common.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import {
   createDirectOrder,
@@ -7,7 +6,7 @@ import {
   type Order,
 } from '../../../contract/orders.ts';
 import type { Service } from '../../../contract/services.ts';
-import { check } from '../../forms/check.ts';
+import { fieldProblems, type Problems } from '../../forms/fieldProblems.ts';
 import {
   EMPTY_DRAFT,
   type OrderDraft,
@@ -60,16 +59,8 @@ export function directOrderBody(
   };
 }
 
-/** The first problem that prevents sending, or undefined; `serviceId` is skipped, since nobody types it. */
-export function directOrderProblem(draft: DirectOrderDraft): string | undefined {
-  const checked = check(createDirectOrder.body, directOrderBody('', draft));
-  return (
-    checked.error?.issues.find(({ path }) => path[0] !== 'serviceId')?.message ?? budgetProblem(draft.budget)
-  );
-}
-
-/** Why a budget cannot be sent as an amount, or undefined; none at all is fine. */
-export function budgetProblem(budget: string): string | undefined {
-  if (!budget.trim()) return undefined;
-  return check(money, readAmount(budget) ?? budget.trim()).error?.issues[0]?.message;
+/** The sentence for each field that cannot be sent yet; `serviceId` is left out, since nobody types it. */
+export function directOrderProblems(draft: DirectOrderDraft): Problems {
+  const { serviceId: _, ...problems } = fieldProblems(createDirectOrder.body, directOrderBody('', draft));
+  return problems;
 }

@@ -58,10 +58,11 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   const isSending = isPending || isSuccess;
 
   const [asking, setAsking] = useState(false);
-  const { problems, setProblems, submit } = useProblems(
+  const { problems, setProblems, submit, failure } = useProblems(
     isSending,
     () => serviceProblems(draft),
     () => (saysNoArea(draft) ? setAsking(true) : publish()),
+    { error },
   );
 
   function change(part: Partial<ServiceDraft>) {
@@ -84,8 +85,8 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ServiceFields draft={draft} onChange={change} errors={fieldErrors(problems)} areaEditor={areaEditor} />
-      {error && (
-        <DialogFailure title="Error">{failureText(error, 'Error al crear el servicio')}</DialogFailure>
+      {failure && (
+        <DialogFailure title="Error">{failureText(failure, 'Error al crear el servicio')}</DialogFailure>
       )}
       {asking ? (
         <DialogActions>

@@ -45,8 +45,11 @@ export function ManageServiceForm({ service }: { service: Service }) {
   const pausing = useUpdateService(service.id);
 
   const [asking, setAsking] = useState(false);
-  const { problems, setProblems, submit } = useProblems(isPending, check, () =>
-    saysNoArea(draft) && !saysNoArea(saved) ? setAsking(true) : save(),
+  const { problems, setProblems, submit, failure } = useProblems(
+    isPending,
+    check,
+    () => (saysNoArea(draft) && !saysNoArea(saved) ? setAsking(true) : save()),
+    { error },
   );
 
   function change(part: Partial<ServiceDraft>) {
@@ -88,8 +91,8 @@ export function ManageServiceForm({ service }: { service: Service }) {
         areaEditor={areaEditor}
         country={service.country}
       />
-      {error && (
-        <DialogFailure title="Error">{failureText(error, 'Error al actualizar el servicio')}</DialogFailure>
+      {failure && (
+        <DialogFailure title="Error">{failureText(failure, 'Error al actualizar el servicio')}</DialogFailure>
       )}
       <div className={styles.actions}>
         {unsaved && (
