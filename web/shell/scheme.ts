@@ -2,7 +2,7 @@ import { IconDeviceMobile, IconMoon, IconSun, type TablerIcon } from '@tabler/ic
 import { useSyncExternalStore } from 'react';
 
 /** The storage key that landing/boot.ts reads before the first paint; boot.ts also listens to its `storage` events. */
-const STORED = 'mantine-color-scheme-value';
+export const SCHEME_KEY = 'mantine-color-scheme-value';
 const AUTOMATIC = 'auto';
 
 export const SCHEMES: readonly { value: string; label: string; icon: TablerIcon }[] = [
@@ -18,12 +18,12 @@ export function useScheme() {
 }
 
 function read(): string {
-  return localStorage.getItem(STORED) ?? AUTOMATIC;
+  return localStorage.getItem(SCHEME_KEY) ?? AUTOMATIC;
 }
 
 function choose(scheme: string): void {
-  localStorage.setItem(STORED, scheme);
-  dispatchEvent(new StorageEvent('storage', { key: STORED, newValue: scheme }));
+  localStorage.setItem(SCHEME_KEY, scheme);
+  dispatchEvent(new StorageEvent('storage', { key: SCHEME_KEY, newValue: scheme }));
 }
 
 function watch(watcher: () => void): () => void {
