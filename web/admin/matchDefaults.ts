@@ -1,7 +1,7 @@
 import type { AdminMatch, getMatch, listMatches } from '../../contract/admin.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 
-/** Fills in the optional parts of a match that another version of the server may leave out or send as null. */
+/** Fills in the parts of a match that a reply with the fields of the specification alone lacks, or has as null. */
 export function matchWithDefaults(match: ReplyOf<typeof getMatch>): ReplyOf<typeof getMatch> {
   return { ...whole(match), scoreParts: match.scoreParts ?? [] };
 }
