@@ -33,13 +33,10 @@ type Props = {
 
 /** The offers of an order, for its customer to accept or reject, and for administrators to read. */
 export function OffersPanel({ offers, next, talks }: Props) {
-  const { mutate } = useDecideOffer();
-  const [deciding, setDeciding] = useState<string[]>([]);
-  const { messages, show } = useTransientMessages();
+  const { decide, deciding, messages } = useDeciding();
   const sorted = [...offers].sort(
     (a, b) => FIRST_TO_LAST[a.status] - FIRST_TO_LAST[b.status] || a.createdAt.localeCompare(b.createdAt),
   );
-
   const distinctions = distinctionsOf(offers);
   const [asked, setAsked] = useState<Asked>();
   const asking = useDialog();
@@ -52,35 +49,9 @@ export function OffersPanel({ offers, next, talks }: Props) {
     asking.open();
   }
 
-  function decide({ id, editedAt, revision }: Offer, status: 'accepted' | 'rejected') {
-    setDeciding((now) => [...now, id]);
-    const say = (outcome: Parameters<typeof show>[0]) => {
-      show(outcome);
-      setDeciding((now) => now.filter((one) => one !== id));
-    };
-    mutate(
-      { id, status, editedAt, revision },
-      {
-        onSuccess: () => say({ text: 'Oferta actualizada correctamente', kind: 'success' }),
-        onError: (error) => say({ text: failureText(error, 'Error al actualizar la oferta'), kind: 'error' }),
-      },
-    );
-  }
-
   return (
     <>
-      <div className={styles.status} aria-live="polite">
-        {messages.map(({ key, text, kind }) => (
-          <Alert
-            key={key}
-            role={kind === 'error' ? 'alert' : 'status'}
-            color={kind === 'error' ? 'red' : 'brand'}
-            icon={kind === 'error' ? <IconAlertTriangle aria-hidden /> : <IconCheck aria-hidden />}
-          >
-            {text}
-          </Alert>
-        ))}
-      </div>
+      <Outcomes messages={messages} />
       {sorted.length === 0 ? (
         <EmptyState drawing="bell" title="Aún no has recibido ofertas para este pedido.">
           {next}
@@ -128,11 +99,7 @@ export function OffersPanel({ offers, next, talks }: Props) {
         />
       )}
       {asked && asking.wanted && (
-        <ConfirmDialog
-          {...asking.props}
-          onConfirm={() => decide(asked.offer, asked.status)}
-          {...questionOf(asked)}
-        />
+        <ConfirmDialog {...asking.props} onConfirm={() => decide(asked)} {...questionOf(asked)} />
       )}
     </>
   );
@@ -141,6 +108,47 @@ export function OffersPanel({ offers, next, talks }: Props) {
 interface Asked {
   offer: Offer;
   status: 'accepted' | 'rejected';
+}
+
+/** Decides offers, several at once: the ids of those under way, and what became of the last ones. */
+function useDeciding() {
+  const { mutate } = useDecideOffer();
+  const [deciding, setDeciding] = useState<string[]>([]);
+  const { messages, show } = useTransientMessages();
+
+  function decide({ offer: { id, editedAt, revision }, status }: Asked) {
+    setDeciding((now) => [...now, id]);
+    const say = (outcome: Parameters<typeof show>[0]) => {
+      show(outcome);
+      setDeciding((now) => now.filter((one) => one !== id));
+    };
+    mutate(
+      { id, status, editedAt, revision },
+      {
+        onSuccess: () => say({ text: 'Oferta actualizada correctamente', kind: 'success' }),
+        onError: (error) => say({ text: failureText(error, 'Error al actualizar la oferta'), kind: 'error' }),
+      },
+    );
+  }
+
+  return { decide, deciding, messages };
+}
+
+function Outcomes({ messages }: Pick<ReturnType<typeof useTransientMessages>, 'messages'>) {
+  return (
+    <div className={styles.status} aria-live="polite">
+      {messages.map(({ key, text, kind }) => (
+        <Alert
+          key={key}
+          role={kind === 'error' ? 'alert' : 'status'}
+          color={kind === 'error' ? 'red' : 'brand'}
+          icon={kind === 'error' ? <IconAlertTriangle aria-hidden /> : <IconCheck aria-hidden />}
+        >
+          {text}
+        </Alert>
+      ))}
+    </div>
+  );
 }
 
 /** The question to confirm: neither decision can be undone, since the provider is told at once. */
