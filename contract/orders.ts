@@ -32,7 +32,7 @@ export const DIRECT_ORDER_TITLE = 'Pedido directo para: ';
 /** No shorter than the default title of the service with the longest name. */
 export const DIRECT_TITLE_MAX = DIRECT_ORDER_TITLE.length + SERVICE_NAME_MAX;
 export const CANCEL_REASON_MAX = 500;
-/** The point of a direct order whose place is given only in words: the middle of Buenos Aires. Every order needs a point. */
+/** The point of a direct order whose place is given only in words: the middle of Buenos Aires. Every order needs a point. Specified: docs/product.md. */
 export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 };
 /** Whether an order has only the fallback point, which says nothing about its place. */
 export const isUnplaced = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>

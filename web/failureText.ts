@@ -17,7 +17,10 @@ export function loadFailureText(error: unknown): string {
   );
 }
 
-/** Like `failureText`, but with a sentence of its own when the session has expired. */
+/**
+ * Like `failureText`, but with a sentence of its own when the session has expired, which any text with 401 or Token means.
+ * Specified: docs/product.md.
+ */
 export function failureTextOrExpired(error: unknown, otherwise: string): string {
   const text = failureText(error, otherwise);
   const expired = (error instanceof ApiError && error.status === UNAUTHORIZED) || /401|Token/.test(text);

@@ -1,5 +1,6 @@
 import { makeWatchers } from '../watchers.ts';
 
+/** Specified: docs/product.md. */
 export const TOKEN_KEY = 'token';
 const { watch, announce } = makeWatchers();
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 
+/** Specified: docs/product.md. */
 export const TRANSIENT_MESSAGE_MS = 3000;
 
 interface TransientMessage {

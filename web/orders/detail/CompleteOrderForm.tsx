@@ -78,7 +78,7 @@ export function CompleteOrderForm({ order, offers, submitting, error, onSubmit, 
         onChange={(comment) => change({ comment })}
         error={problems.comment}
       />
-      {/* Specified: every failure in an alert (docs/product.md). */}
+      {/* Every failure in an alert. Specified: docs/product.md. */}
       {error && <DialogFailure>{failureTextOrExpired(error, 'Error al completar el pedido')}</DialogFailure>}
       <FormActions
         cancel="Volver"

@@ -94,6 +94,7 @@ export function OrderForm(props: Props) {
         onDescription={(description) => change({ description })}
         field={description}
       />
+      {/* Hidden, and always «normal». Specified: docs/product.md. */}
       <select
         hidden
         name="urgency"
