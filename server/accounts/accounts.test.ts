@@ -93,6 +93,19 @@ describe('registering', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
+
+  it.each([
+    ['key', 'idempotency_keys'],
+    ['mail', 'graphile_worker._private_jobs'],
+  ])('says nothing of a taken address where its %s cannot be stored', async (what, table) => {
+    await market.sql(`alter table ${table} add constraint full_up check (false) not valid`);
+    const { status, body } = await market.call('POST', '/api/auth/register', {
+      body: { email: `sin-${what}@ejemplo.com`, password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' },
+      headers: { 'idempotency-key': 'alta-a-medias' },
+    });
+    await market.sql(`alter table ${table} drop constraint full_up`);
+    expect({ status, code: body.code }).toEqual({ status: 500, code: 'internal' });
+  });
 });
 
 describe('signing in', () => {

@@ -51,19 +51,16 @@ export async function registerUser(
   await refuseCommonPassword(context.config, given.password, 'password');
   const name = `${given.firstName} ${given.lastName}`;
   if (await isTaken(context.db, given.email)) throw emailTaken();
-  try {
-    const { token, user } = await withHash(given.password, () =>
-      auth.api.signUpEmail({ body: { ...given, name }, headers: device }),
-    );
-    if (key !== undefined)
-      await context.db.insert(idempotencyKeys).values({ userId: user.id, key, call: REGISTRATION });
-    if (await mayMail(user.id)) await mailVerification(context, user.email);
-    return { token: token!, user: await userById(context.db, user.id) };
-  } catch (error) {
+  const { token, user } = await withHash(given.password, () =>
+    auth.api.signUpEmail({ body: { ...given, name }, headers: device }),
+  ).catch(async (error: unknown) => {
     // Of two simultaneous registrations the database refuses the later one, which then finds the account of the first.
-    if (await emailExists(context.db, given.email)) throw emailTaken();
-    throw error;
-  }
+    throw (await emailExists(context.db, given.email)) ? emailTaken() : error;
+  });
+  if (key !== undefined)
+    await context.db.insert(idempotencyKeys).values({ userId: user.id, key, call: REGISTRATION });
+  if (await mayMail(user.id)) await mailVerification(context, user.email);
+  return { token: token!, user: await userById(context.db, user.id) };
 }
 
 const REGISTRATION = 'POST /api/auth/register';
