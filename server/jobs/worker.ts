@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Logger, run } from 'graphile-worker';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { sendAnnouncement } from '../announcements/send.ts';
-import { forgetUnattached, removeFiles } from '../attachments/removal.ts';
-import { refreshFactsOfOrder, refreshOldFacts } from '../badges/facts.ts';
+import { removeFiles } from '../attachments/removal.ts';
+import { refreshFactsOfOrder } from '../badges/facts.ts';
 import { deliverPhoneCode } from '../badges/phone-check.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { foldTallies } from '../db/tallies.ts';
 import { makeMailer } from '../mail/mail.ts';
 import { mailNotification } from '../mail/notification.ts';
 import { calibrate } from '../matching/calibration.ts';
@@ -16,17 +15,17 @@ import { makeOrderMatcher } from '../matching/match-waiting.ts';
 import { recordOutcomes } from '../matching/outcomes.ts';
 import { explainReach } from '../matching/reach.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/understand-again.ts';
-import { matchUnmatched } from '../matching/unmatched.ts';
 import { pushNotification } from '../push/push.ts';
-import { resumeOverdue, resumeService } from '../services/pause.ts';
+import { resumeService } from '../services/pause.ts';
 import { failureReason, withTimeout } from './attempt.ts';
 import { releaseJobsOfDeadWorkers, withWorkerLock } from './dead-workers.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { countJobs } from './metrics.ts';
 import { JOB_KINDS } from './names.ts';
-import { enqueue, type Jobs, QUEUE_OF, QUEUES, type QueueName } from './queue.ts';
-import { forgetFiles, forgetRows } from './retention.ts';
+import { type Jobs, QUEUE_OF, QUEUES, type QueueName } from './queue.ts';
+import { forgetFiles } from './retention.ts';
 import { superviseQueue } from './supervise-queue.ts';
+import { sweep } from './sweep.ts';
 
 const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 const CONCURRENCY = QUEUE_NAMES.reduce((sum, name) => sum + QUEUES[name].concurrency, 0);
@@ -155,14 +154,4 @@ function logFailure(
   }
   const { id, task_identifier: kind, attempts: attempt, max_attempts: of } = job as Job;
   log.error({ err: error, job: { id, kind, attempt, of } }, 'A job failed');
-}
-
-/** Every hour: matches what a crash may have left unmatched, ends pauses, and forgets what is past its time. */
-async function sweep({ db, clock }: Context): Promise<void> {
-  await matchUnmatched(db);
-  await resumeOverdue(db);
-  await foldTallies(db);
-  await refreshOldFacts({ db, clock });
-  const isMoreUnattached = await forgetUnattached(db, clock());
-  if ((await forgetRows(db)) || isMoreUnattached) await enqueue(db, 'sweep', {}, 'sweep_on');
 }
