@@ -82,7 +82,7 @@ export async function buildApp(
 ): Promise<{ app: FastifyInstance; context: Context; operations: Operations }> {
   const { config, database, secret, webFolder } = options;
   const { app, limits, largeAnswers } = makeServer(options);
-  database.slow.watch(config.SLOW_QUERY_MS, app.log);
+  database.watch(config.SLOW_QUERY_MS, app.log);
   const { context, hub, replica } = await makeContext(app, options);
   await registerPlugins(app, config, secret);
   const describeAll = describeCalls(app);
@@ -143,13 +143,13 @@ async function makeContext(
     ? openDatabase(config.DATABASE_READ_URL, config.DATABASE_POOL, REPLICA_TIMEOUTS)
     : undefined;
   const readReplica = replica ? makeReadReplica(replica.sql, heartbeatAge, app.log) : withoutReplica;
-  replica?.slow.watch(config.SLOW_QUERY_MS, app.log);
+  replica?.watch(config.SLOW_QUERY_MS, app.log);
   app.addHook('onClose', async () => {
     readReplica.stop();
     await replica?.close();
   });
 
-  const hub = makeHub(database.sql);
+  const hub = makeHub(database.sql, app.log);
   const context: Context = {
     db: database.sql,
     readReplica,

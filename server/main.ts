@@ -74,7 +74,7 @@ export async function start(config: Config): Promise<Running> {
     });
     operations.pools.jobs = jobs.pool;
     if (config.ROLE !== 'web') {
-      jobs.slow.watch(config.SLOW_QUERY_MS, app.log);
+      jobs.watch(config.SLOW_QUERY_MS, app.log);
       const worker = await startWorker({ ...context, db: jobs.sql }, jobs);
       drain.push(() => worker.stop());
     }

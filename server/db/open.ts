@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { logFirstFailure } from '../log-first-failure.ts';
+import type { Logger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { makeDrizzle } from './drizzle.ts';
@@ -20,7 +22,8 @@ export interface Database {
   pool: pg.Pool;
   /** The address of PostgreSQL itself, not of a pooler, for connections that LISTEN. */
   url: string;
-  slow: SlowQueries;
+  /** From now on logs the queries that take longer than this, and connections that break. */
+  watch(slowMs: number, log: Logger): void;
   close(): Promise<void>;
 }
 
@@ -79,10 +82,25 @@ export function openDatabase(
       onConnect: (client: pg.ClientBase) => limit(client, timeouts),
     }),
   });
+  let log: Logger | undefined;
+  const broken = logFirstFailure((err) => log?.warn({ err }, 'database: a connection broke'));
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('connect', (client) => {
+    broken.worked();
+    client.on('error', broken.failed);
+  });
+  // The same failure again: the connection's own listener has logged it.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return { sql: makeDrizzle(pool), pool, url, slow, close: () => pool.end() };
+  return {
+    sql: makeDrizzle(pool),
+    pool,
+    url,
+    watch(slowMs, to) {
+      log = to;
+      slow.watch(slowMs, to);
+    },
+    close: () => pool.end(),
+  };
 }
 
 /** Sets the timeouts by a statement: poolers such as PgBouncer refuse them as parameters of the connection. */

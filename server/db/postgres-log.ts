@@ -1,6 +1,7 @@
 // PostgreSQL logs to DATA_DIR/postgres.log, which no other program rotates.
 import { copyFile, rename, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { logFirstFailure } from '../log-first-failure.ts';
 
 export const LOG_MAX_BYTES = 10 * 1024 * 1024;
 /** Old logs kept beside the current one; postgres.log.1 is the newest of them. */
@@ -22,7 +23,10 @@ export async function rotateLog(dataDir: string): Promise<void> {
 
 /** Rotates the log regularly until the returned function is called. */
 export function keepLogSmall(dataDir: string): () => void {
-  const look = () => void rotateLog(dataDir).catch(() => {});
+  const rotating = logFirstFailure((error) =>
+    console.error(`No se pudo acortar postgres.log: ${(error as Error).message}`),
+  );
+  const look = () => void rotating.attempt(() => rotateLog(dataDir));
   look();
   const timer = setInterval(look, LOOKS_EVERY_MS).unref();
   return () => clearInterval(timer);

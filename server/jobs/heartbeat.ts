@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { writeInstallation } from '../db/installation.ts';
 import { installation } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { logFirstFailure } from '../log-first-failure.ts';
+import type { Logger } from '../logger.ts';
 
 const KEY = 'worker_heartbeat';
 const BEATS_EVERY_MS = 5_000;
@@ -10,13 +12,14 @@ const BEATS_EVERY_MS = 5_000;
 export const HEARTBEAT_WITHIN_S = 30;
 
 /** Records a heartbeat at once and then every few seconds while `isAlive` answers true; returns a function that stops it. */
-export async function startHeartbeat(db: Sql, isAlive: () => boolean): Promise<() => void> {
+export async function startHeartbeat(db: Sql, isAlive: () => boolean, log: Logger): Promise<() => void> {
   const beat = async () => {
     if (!isAlive()) return;
     await writeInstallation(db, KEY, sql`to_jsonb(now())`);
   };
   await beat();
-  const timer = setInterval(() => void beat().catch(() => {}), BEATS_EVERY_MS).unref();
+  const beating = logFirstFailure((err) => log.warn({ err }, 'jobs: no heartbeat was recorded'));
+  const timer = setInterval(() => void beating.attempt(beat), BEATS_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 

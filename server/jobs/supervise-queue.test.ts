@@ -34,3 +34,25 @@ test('a queue that is beginning again when the server stops has stopped before t
   expect(log).toEqual(['runner', 'supervisor']);
   expect(times).toBe(2);
 });
+
+test('a queue that cannot begin again says so once, and tries until it can', async () => {
+  const first = aQueue();
+  const begun = Promise.withResolvers<void>();
+  let times = 0;
+  const begin = async () => {
+    if (!times++) return first.runner;
+    if (times < 4) throw new Error('no database');
+    begun.resolve();
+    return aQueue().runner;
+  };
+  const logged: string[] = [];
+  const { log } = Fastify({ logger: { stream: { write: (line) => void logged.push(line) } } });
+  const queue = await superviseQueue(begin, async () => {}, log);
+  first.fail();
+  await begun.promise;
+  await queue.stop();
+  expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
+    'jobs: a queue stopped',
+    'jobs: a queue could not begin again',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
+import { logFirstFailure } from '../log-first-failure.ts';
 import type { Logger } from '../logger.ts';
 
 const AGAIN_AFTER_MS = 500;
@@ -22,16 +23,20 @@ export async function superviseQueue(
   let alive = true;
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
+  const beginning = logFirstFailure((err) => log.warn({ err }, 'jobs: a queue could not begin again'));
+  const freeing = logFirstFailure((err) =>
+    log.warn({ err }, 'jobs: those of a stopped queue were not released'),
+  );
 
   /** Retries until a new runner has started or the queue is stopped. */
   const beginAgain = async () => {
     while (!stopped()) {
       await wait(AGAIN_AFTER_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       if (stopped()) return;
-      try {
-        runner = await begin();
-        return;
-      } catch {}
+      const begun = await beginning.attempt(begin);
+      if (!begun) continue;
+      runner = begun;
+      return;
     }
   };
   const live = async () => {
@@ -43,7 +48,7 @@ export async function superviseQueue(
       await beginAgain();
       if (stopped()) return;
       alive = true;
-      await freeJobs().catch(() => {});
+      await freeing.attempt(freeJobs);
     }
   };
   const over = live();

@@ -7,6 +7,7 @@ import { refreshFactsOfOrder } from '../badges/facts.ts';
 import { deliverPhoneCode } from '../badges/phone-check.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { logFirstFailure } from '../log-first-failure.ts';
 import { makeMailer } from '../mail/mail.ts';
 import { mailNotification } from '../mail/notification.ts';
 import { calibrate } from '../matching/calibration.ts';
@@ -85,10 +86,14 @@ export async function startWorker(
   const silent = () => (stopped ? new Promise<never>(() => {}) : undefined);
   const free = () => releaseJobsOfDeadWorkers(context.db);
   await free();
-  const rounds = setInterval(() => void free().catch(() => {}), FREES_EVERY_MS).unref();
+  const freeing = logFirstFailure((err) =>
+    context.log.warn({ err }, 'jobs: those of dead workers were not released'),
+  );
+  const rounds = setInterval(() => void freeing.attempt(free), FREES_EVERY_MS).unref();
   const forget = () => forgetFiles(context.config.DATA_DIR, context.clock());
   await forget();
-  const files = setInterval(() => void forget(), FORGETS_FILES_EVERY_MS).unref();
+  const forgetting = logFirstFailure((err) => context.log.warn({ err }, 'jobs: old files were not deleted'));
+  const files = setInterval(() => void forgetting.attempt(forget), FORGETS_FILES_EVERY_MS).unref();
   const attempt = (name: keyof Jobs) => (payload: unknown) =>
     withTimeout(withinMs(QUEUE_OF[name]), tasks[name](payload as never))
       .catch((error: unknown) => {
@@ -126,7 +131,7 @@ export async function startWorker(
   );
   const isAlive = () => queues.every((queue) => queue.isAlive());
   await understandAgainIfChanged(context);
-  const stopHeartbeat = await startHeartbeat(context.db, isAlive);
+  const stopHeartbeat = await startHeartbeat(context.db, isAlive, context.log);
   return {
     async stop() {
       stopHeartbeat();

@@ -123,7 +123,10 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
       redis: redis ? redis.working() !== undefined : null,
     }),
     close() {
-      if (later.close()) sendState(database.sql, { ...state(), leaves: true }).catch(() => {});
+      if (later.close())
+        sendState(database.sql, { ...state(), leaves: true }).catch((err: unknown) =>
+          log.warn({ err }, 'live: the other nodes were not told that this one stops'),
+        );
       others.close();
       redis?.close();
       postgres.close();

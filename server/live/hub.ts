@@ -3,6 +3,8 @@ import { openSessions } from '../accounts/open-sessions.ts';
 import type { Actor } from '../context.ts';
 import { batchLookups } from '../db/batch-lookups.ts';
 import type { Sql } from '../db/transaction.ts';
+import { logFirstFailure } from '../log-first-failure.ts';
+import type { Logger } from '../logger.ts';
 import type { Bus } from './bus.ts';
 import type { Connection } from './connection.ts';
 import { type Envelope, makeLive } from './live.ts';
@@ -19,13 +21,13 @@ export type SignedIn = Connection & { actor: Actor };
 export type Hub = ReturnType<typeof makeHub>;
 
 /** This node's sockets, by person, and the bus that joins it to the other nodes. */
-export function makeHub(db: Sql) {
+export function makeHub(db: Sql, log: Logger) {
   const byUser = new Map<string, Set<SignedIn>>();
   const everyone = () => [...byUser.values()].flatMap((connections) => [...connections]);
   let bus: Bus | undefined;
-  const presence = keepPresence(db, byUser);
+  const presence = keepPresence(db, byUser, log);
   const readAgain = makeReadAgain(everyone);
-  const sessions = watchSessions(db, everyone);
+  const sessions = watchSessions(db, everyone, log);
 
   return {
     live: makeLive(() => bus!),
@@ -85,7 +87,8 @@ export function makeHub(db: Sql) {
 }
 
 /** Looks for connections whose session has ended every so often, and when the next one is due to end. */
-function watchSessions(db: Sql, everyone: () => SignedIn[]) {
+function watchSessions(db: Sql, everyone: () => SignedIn[], log: Logger) {
+  const looking = logFirstFailure((err) => log.warn({ err }, 'live: open sessions could not be looked up'));
   let closed = false;
   let next: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,7 +96,7 @@ function watchSessions(db: Sql, everyone: () => SignedIn[]) {
     const checked = everyone();
     const ids = [...new Set(checked.map(({ actor }) => actor.sessionId))];
     // While the database is away nobody's session ends.
-    const open = await openSessions(db, ids).catch(() => undefined);
+    const open = await looking.attempt(() => openSessions(db, ids));
     if (open) {
       for (const connection of checked) connection.checkedAt = performance.now();
       endThose(checked, ({ actor }) => !open.has(actor.sessionId));

@@ -2,6 +2,8 @@
 import { gt, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { logFirstFailure } from '../log-first-failure.ts';
+import type { Logger } from '../logger.ts';
 
 const SEEN_EVERY_MS = 20_000;
 /** A person counts as online while one of their sockets was alive this lately. */
@@ -18,7 +20,8 @@ export async function onlineAmong(db: Sql, userIds: string[]): Promise<string[]>
 }
 
 /** Stores who is connected to this node, at every change and again and again in between. */
-export function keepPresence(db: Sql, byUser: ReadonlyMap<string, unknown>) {
+export function keepPresence(db: Sql, byUser: ReadonlyMap<string, unknown>, log: Logger) {
+  const storing = logFirstFailure((err) => log.warn({ err }, 'live: who is connected was not stored'));
   const seen = async (userIds: string[], online: boolean) => {
     if (!userIds.length) return;
     const at = online ? sql`now()` : sql`now() - ${ONLINE_WITHIN}`;
@@ -26,13 +29,16 @@ export function keepPresence(db: Sql, byUser: ReadonlyMap<string, unknown>) {
       sql`update users set last_seen_at = ${at} where id = any(${sql.param(userIds)}::uuid[])`,
     );
   };
-  const heartbeat = setInterval(() => void seen([...byUser.keys()], true).catch(() => {}), SEEN_EVERY_MS);
+  const heartbeat = setInterval(
+    () => void storing.attempt(() => seen([...byUser.keys()], true)),
+    SEEN_EVERY_MS,
+  );
   heartbeat.unref();
 
   /** Stores whether a person is online; repeats when that changed meanwhile. */
   async function show(userId: string): Promise<void> {
     const here = byUser.has(userId);
-    await seen([userId], here).catch(() => {});
+    await storing.attempt(() => seen([userId], here));
     if (byUser.has(userId) !== here) await show(userId);
   }
 

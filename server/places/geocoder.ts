@@ -10,6 +10,7 @@ import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryNames, countryOutline, type Zone, zoneById, zoneGeometry, zones } from './zones.ts';
 
 export type GeocoderMode = 'auto' | 'embedded' | 'nominatim' | 'photon';
+/** One that fails answers nothing, and says so itself. */
 type GeocoderCache = {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
@@ -132,12 +133,13 @@ export function makeGeocoder(options: {
   /** The stored answer, or the service's, or undefined when there is none to be had now. */
   async function outside<T>(key: string, ask: (service: Service) => Promise<T>): Promise<T | undefined> {
     if (!service) return undefined;
-    const stored = await cache.get(key).catch(() => undefined);
+    const stored = await cache.get(key);
     if (stored !== undefined && stored !== null) return stored as T;
     const answering = ask(service).then(async (answer) => {
-      await cache.set(key, answer).catch(() => undefined);
+      await cache.set(key, answer);
       return answer;
     });
+    // A service that failed was reported by `onFailure`.
     return inTime(answering, timeoutMs).catch(() => undefined);
   }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { geocodingCache } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { logFirstFailure } from '../log-first-failure.ts';
 import type { Logger } from '../logger.ts';
 import { pointCells } from './cells.ts';
 import { suggest } from './gazetteer.ts';
@@ -21,6 +22,7 @@ export function makePlaces(
   config: Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'APP_URL' | 'COUNTRY'>,
   log?: Logger,
 ): Places {
+  const caching = logFirstFailure((err) => log?.warn({ err }, 'geocoder: its cache did not answer'));
   const geocoder = makeGeocoder({
     mode: config.GEOCODER,
     url: config.GEOCODER_URL,
@@ -28,16 +30,18 @@ export function makePlaces(
     userAgent: `Echamano (${config.APP_URL})`,
     onFailure: (reason) => log?.warn({ reason }, 'geocoder: no answer, left alone for some minutes'),
     cache: {
-      async get(key) {
-        const [row] = await db.select().from(geocodingCache).where(eq(geocodingCache.key, key));
-        return row?.value;
-      },
-      async set(key, value) {
-        await db
-          .insert(geocodingCache)
-          .values({ key, value })
-          .onConflictDoUpdate({ target: geocodingCache.key, set: { value, createdAt: new Date() } });
-      },
+      get: (key) =>
+        caching.attempt(async () => {
+          const [row] = await db.select().from(geocodingCache).where(eq(geocodingCache.key, key));
+          return row?.value;
+        }),
+      set: (key, value) =>
+        caching.attempt(async () => {
+          await db
+            .insert(geocodingCache)
+            .values({ key, value })
+            .onConflictDoUpdate({ target: geocodingCache.key, set: { value, createdAt: new Date() } });
+        }),
     },
   });
   return {

@@ -1,0 +1,20 @@
+import Fastify from 'fastify';
+import { expect, inject, test } from 'vitest';
+import { openDatabase } from './open.ts';
+
+test('a connection that breaks is logged, and the next query has another', async () => {
+  const broken = Promise.withResolvers<{ msg: string; err: { message: string } }>();
+  const { log } = Fastify({
+    logger: { stream: { write: (line) => broken.resolve(JSON.parse(line)) } },
+  });
+  const [database, other] = [openDatabase(inject('postgresUrl'), 1), openDatabase(inject('postgresUrl'), 1)];
+  database.watch(60_000, log);
+  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
+  await other.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  expect(await broken.promise).toMatchObject({
+    msg: 'database: a connection broke',
+    err: { message: 'terminating connection due to administrator command' },
+  });
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await Promise.all([database.close(), other.close()]);
+});
