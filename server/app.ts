@@ -209,7 +209,7 @@ function mountFeatures(
   boundHashing(config);
   const mount = makeMount(app, context, { limits, largeAnswers, attempts, fairShare });
   const auth = makeAuth(context);
-  accountRoutes(mount, context, auth, attempts);
+  accountRoutes(mount, auth, attempts);
   securityRoutes(mount, auth);
   orderRoutes(mount);
   serviceRoutes(mount);
@@ -218,7 +218,7 @@ function mountFeatures(
   questionRoutes(mount);
   badgeRoutes(mount);
   reviewRoutes(mount);
-  attachmentRoutes(mount, context);
+  attachmentRoutes(mount);
   chatRoutes(mount);
   blockRoutes(mount);
   notificationRoutes(mount);

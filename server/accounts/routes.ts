@@ -34,15 +34,16 @@ function deviceOf(request: FastifyRequest): Headers {
   });
 }
 
-export function accountRoutes(mount: Mount, context: Context, auth: Auth, attempts: Attempts): void {
+export function accountRoutes(mount: Mount, auth: Auth, attempts: Attempts): void {
   /** Remembers where somebody signed in and sets the device cookie; true when that place is new to their account. */
-  const isNewHere = async (here: Here, reply: FastifyReply, userId: string) => {
+  const isNewHere = async (context: Context, here: Here, reply: FastifyReply, userId: string) => {
     const { deviceId, isNew } = await rememberDevice(context, here, userId);
     setDeviceCookie(reply, context, deviceId);
     return isNew;
   };
 
   const signIn = async (
+    context: Context,
     body: Parameters<typeof actions.signIn>[2],
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,12 +53,12 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
       actions.signIn(context, auth, body, deviceOf(request)),
     );
     setSessionCookie(reply, signedIn.token, context, body.rememberMe);
-    if (await isNewHere(here, reply, signedIn.user.id))
+    if (await isNewHere(context, here, reply, signedIn.user.id))
       await actions.mailAboutNewDevice(context, signedIn.user, deviceName(here.userAgent));
     return signedIn;
   };
 
-  mount(contract.register, async ({ body, caller, request, reply }) => {
+  mount(contract.register, async ({ context, body, caller, request, reply }) => {
     const key = keyOf(request);
     const mayMail = async (accountId: string) =>
       !(await secondsUntilMail(context, caller, { to: body.email, accountId }));
@@ -68,30 +69,32 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
         key,
       });
       setSessionCookie(reply, signedIn.token, context, true);
-      await isNewHere(hereOf(request, context), reply, signedIn.user.id);
+      await isNewHere(context, hereOf(request, context), reply, signedIn.user.id);
       return signedIn;
     };
     if (key === undefined) return register();
     return afterOthers(`${body.email} ${key}`, async () => {
       if (!(await actions.isRegisteredWith(context, body.email, key))) return register();
       const { email, password } = body;
-      return signIn({ email, password, rememberMe: true }, request, reply).catch((error: unknown) => {
-        throw error instanceof Refusal && [401, 403].includes(error.status) ? actions.emailTaken() : error;
-      });
+      return signIn(context, { email, password, rememberMe: true }, request, reply).catch(
+        (error: unknown) => {
+          throw error instanceof Refusal && [401, 403].includes(error.status) ? actions.emailTaken() : error;
+        },
+      );
     });
   });
 
-  mount(contract.login, ({ body, request, reply }) => signIn(body, request, reply));
+  mount(contract.login, ({ context, body, request, reply }) => signIn(context, body, request, reply));
 
-  mount(contract.logout, async ({ actor, reply }) => {
+  mount(contract.logout, async ({ context, actor, reply }) => {
     await actions.signOut(context, actor.sessionId);
     clearSessionCookie(reply);
     return { message: 'Has cerrado sesión correctamente.' };
   });
 
-  mount(contract.me, async ({ actor }) => userById(context.db, actor.id));
+  mount(contract.me, async ({ context, actor }) => userById(context.db, actor.id));
 
-  mount(contract.forgotPassword, async ({ body, request }) => {
+  mount(contract.forgotPassword, async ({ context, body, request }) => {
     const here = hereOf(request, context);
     const { device, network } = await knownFrom(context, here, body.email);
     const mail = { to: body.email, own: device !== undefined || network, lasts: true };
@@ -100,13 +103,13 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
     return { message: RESET_SENT };
   });
 
-  mount(contract.resetPassword, async ({ body, request }) => {
+  mount(contract.resetPassword, async ({ context, body, request }) => {
     const email = await actions.resetPassword(context, auth, body);
     if (email) await attempts.forgive(hereOf(request, context), email);
     return { message: 'Tu contraseña fue actualizada. Ya puedes iniciar sesión.' };
   });
 
-  mount(contract.sendVerification, async ({ actor, caller }) => {
+  mount(contract.sendVerification, async ({ context, actor, caller }) => {
     await actions.sendVerificationMail(context, actor.id, (mail, send) =>
       withinMails(context, caller, mail, send),
     );

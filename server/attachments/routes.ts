@@ -1,5 +1,4 @@
 import * as contract from '../../contract/attachments.ts';
-import type { Context } from '../context.ts';
 import type { Mount } from '../http/mount.ts';
 import { addAttachment } from './actions.ts';
 import { areKept, keepFiles, readFile } from './files.ts';
@@ -10,12 +9,12 @@ import { transcribe } from './transcribe.ts';
 /** Long enough to scroll a list, short enough that access is checked again soon after somebody lost it. */
 const CACHED = 'private, max-age=60';
 
-export function attachmentRoutes(mount: Mount, { files }: Pick<Context, 'files'>): void {
+export function attachmentRoutes(mount: Mount): void {
   mount(contract.uploadAttachment, ({ context, actor, file }) => addAttachment(context, actor, file), {
     prepare,
     quota: 'attachments',
-    keep: (file, { id }) => keepFiles(files, id, file),
-    isKept: (attachment) => areKept(files, attachment),
+    keep: ({ files }, file, { id }) => keepFiles(files, id, file),
+    isKept: ({ files }, attachment) => areKept(files, attachment),
   });
   mount(contract.transcribeAttachment, ({ context, actor, params }) => transcribe(context, actor, params.id));
   mount(contract.readAttachment, async ({ context, actor, params, query, request, reply }) => {

@@ -21,9 +21,9 @@ export interface Upload<Reply, File> {
    */
   quota: Spending['quota'];
   /** Runs after the commit, and again for each repeat of a file that is not kept. */
-  keep?: (file: File, reply: Reply) => Promise<void>;
+  keep?: (context: Context, file: File, reply: Reply) => Promise<void>;
   /** A repeat of a file that is kept is answered without opening it. */
-  isKept?: (reply: Reply) => Promise<boolean>;
+  isKept?: (context: Context, reply: Reply) => Promise<boolean>;
 }
 
 type FileOfCall = NonNullable<Endpoint['upload']>;
@@ -48,13 +48,13 @@ export function makeUploads(context: Context) {
     const who = { group: caller.network, member: idOf(caller) };
     return readInTurn(request, reply, who, expected, async (sent) => {
       const before = repeats ? ((await replyBefore(context, request, sent)) as Reply) : undefined;
-      if (before && (await isKept?.(before))) return before;
+      if (before && (await isKept?.(context, before))) return before;
       const file = await prepare(sent, who).catch(async (error: unknown) => {
         if (!(error instanceof Overloaded)) await spendOne(context, actor, quota);
         throw error;
       });
       const answered = await answer(sent, file);
-      await keep?.(file, answered);
+      await keep?.(context, file, answered);
       return answered;
     });
   };
