@@ -1,5 +1,6 @@
 // A market of some thousand services, with one customer and one provider who have a full page of everything.
 import pg from 'pg';
+import { NOWHERE } from '../../server/places/coverage.ts';
 import { callsTo } from '../../tests/hostile/support/send.ts';
 import { aCustomer, aProvider, type Someone } from '../../tests/support/people.ts';
 
@@ -28,9 +29,10 @@ export async function fillForCalls(url: string, database: string): Promise<Busy>
     [SERVICES],
   );
   await client.query(
-    `insert into services (id, user_id, name, description, phone, rating, total_reviews)
-     select gen_random_uuid(), id, 'Servicio de ' || name, 'Un servicio como tantos otros', '+59899123456', random() * 5, random() * 50
+    `insert into services (id, user_id, name, description, phone, coverage, rating, total_reviews)
+     select gen_random_uuid(), id, 'Servicio de ' || name, 'Un servicio como tantos otros', '+59899123456', $1::jsonb, random() * 5, random() * 50
      from users where email like 'persona%'`,
+    [NOWHERE],
   );
   await client.query(
     `with asked as (

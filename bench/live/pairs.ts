@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { hashToken } from '../../server/accounts/hashed-tokens.ts';
+import { NOWHERE } from '../../server/places/coverage.ts';
 
 export interface Talker {
   id: string;
@@ -22,8 +23,8 @@ export async function talkingPairs(pool: pg.Pool, pairs: number): Promise<Talker
        insert into sessions (id, user_id, token, expires_at)
        select gen_random_uuid(), id, ($2::text[])[n], now() + interval '1 day' from person),
      offered as (
-       insert into services (id, user_id, name, description, phone)
-       select gen_random_uuid(), id, 'Servicio ' || n, 'Destapo piletas.', '+59899123456' from person where n % 2 = 0
+       insert into services (id, user_id, name, description, phone, coverage)
+       select gen_random_uuid(), id, 'Servicio ' || n, 'Destapo piletas.', '+59899123456', $3::jsonb from person where n % 2 = 0
        returning id, user_id),
      asked as (
        insert into orders (id, user_id, direct_service_id, title, description, location, latitude, longitude, matched_at)
@@ -34,7 +35,7 @@ export async function talkingPairs(pool: pg.Pool, pairs: number): Promise<Talker
      left join offered on offered.user_id = person.id
      join asked on asked.user_id = person.id or asked.direct_service_id = offered.id
      order by person.n`,
-    [tokens.length, tokens.map(hashToken)],
+    [tokens.length, tokens.map(hashToken), NOWHERE],
   );
   await pool.query('analyze');
   return rows.map(({ id, order_id: orderId }, at) => ({ id, orderId, token: tokens[at]! }));

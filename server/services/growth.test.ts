@@ -9,7 +9,7 @@ import { openMarket } from '../../tests/support/market.ts';
 import { aProvider } from '../../tests/support/people.ts';
 import { readBy, stepsOf } from '../../tests/support/plan.ts';
 import { coverageCells } from '../places/cells.ts';
-import { resolveCoverage } from '../places/coverage.ts';
+import { NOWHERE, resolveCoverage } from '../places/coverage.ts';
 import { ofCategory, placeOf } from './conditions.ts';
 import { pageQuery } from './everything.ts';
 import { fewQuery, sortedQuery, walkQuery } from './filtered.ts';
@@ -44,15 +44,15 @@ beforeAll(async () => {
     );
     await client.query(
       `with people as materialized (select id, row_number() over () as n from users)
-       insert into services (id, user_id, name, description, phone, country, cells, terms, trades, search_words, rating, total_reviews, created_at)
-       select gen_random_uuid(), p.id, 'Servicio', 'Descripción', '', 'UY', t.cells, array['t:' || trade, 'w:' || trade], array[trade],
+       insert into services (id, user_id, name, description, phone, country, coverage, cells, terms, trades, search_words, rating, total_reviews, created_at)
+       select gen_random_uuid(), p.id, 'Servicio', 'Descripción', '', 'UY', $2::jsonb, t.cells, array['t:' || trade, 'w:' || trade], array[trade],
          array['servicio', 'k:' || trade, 'c:UY', word, 'presupuesto'], (i % 50) / 10.0, i % 20, now() - i * interval '1 second'
        from generate_series(1, $1) as i
        join people p on p.n = i % 2000 + 1
        join towns t on t.n = case when i % 2 = 0 then 0 else i / 2 % 8 end,
        lateral (select case when i % 10000 = 1 then 'afinacion' when i % 2 = 0 then 'plomeria' else 'oficio' || i % 90 end as trade,
                        case when i % 2 = 0 then 'plomero' else 'palabra' || i % 900 end as word) as drawn`,
-      [SERVICES],
+      [SERVICES, NOWHERE],
     );
     await client.query(
       `insert into market_words select md5(i::text) from generate_series(1, 20000) i union all values ('plomero'), ('presupuesto')`,

@@ -25,10 +25,7 @@ export const services = pgTable(
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     totalReviews: integer().notNull().default(0),
     /** The areas where it is offered, resolved: see places/coverage.ts. */
-    coverage: jsonb()
-      .$type<Coverage>()
-      .notNull()
-      .default({} as Coverage),
+    coverage: jsonb().$type<Coverage>().notNull(),
     cells: cells().notNull().default([]),
     /** The terms understood from its texts: see matching/engine/understanding. */
     terms: text().array().notNull().default([]),
