@@ -378,8 +378,8 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     await eventually(() => bus.ways().redis);
     const said = lines.map((line) => JSON.parse(line).msg);
     expect(said).toEqual([
-      expect.stringContaining('Redis no responde'),
-      expect.stringContaining('Redis responde de nuevo'),
+      expect.stringContaining('live: Redis does not answer'),
+      expect.stringContaining('live: Redis answers again'),
     ]);
   });
 

@@ -175,7 +175,7 @@ function keyIn({ secret, log }: Context, sealed: string): Buffer | undefined {
   try {
     return Buffer.from(unseal(secret, 'totp-secret', sealed), 'hex');
   } catch {
-    log.warn('A second step was set up with another SECRET: it can only be switched off');
+    log.warn('accounts: a second step was set up with another SECRET, it can only be switched off');
     return undefined;
   }
 }

@@ -32,7 +32,7 @@ export async function transcribe(context: Context, actor: Actor, id: string): Pr
       } catch (error) {
         // Other errors may quote the server's answer, so only their name is logged.
         const reason = error instanceof NoResponse ? error.message : (error as Error).name;
-        context.log.warn({ reason }, 'a voice note was not transcribed');
+        context.log.warn({ reason }, 'attachments: a voice note was not transcribed');
         throw new Refusal(503, 'not_transcribed', NOT_TRANSCRIBED);
       }
     }),

@@ -57,7 +57,8 @@ const makeSender = (context: Context) =>
     },
     (sendings) =>
       sendEach(context, sendings).catch((error: unknown) => {
-        if (sendings.length > 1) context.log.warn({ error }, 'chats: messages could not be stored together');
+        if (sendings.length > 1)
+          context.log.warn({ err: error }, 'chats: messages could not be stored together');
         throw error;
       }),
   );

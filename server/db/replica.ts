@@ -45,7 +45,7 @@ export function makeReadReplica(
       const age = await ageOf(replica);
       turn(age !== undefined && age <= OLDEST_S, { age });
     } catch (error) {
-      turn(false, { error });
+      turn(false, { err: error });
     } finally {
       looking = false;
     }
@@ -67,7 +67,7 @@ export function makeReadReplica(
         return await ask(replica);
       } catch (error) {
         if (error instanceof Refusal) throw error;
-        turn(false, { error });
+        turn(false, { err: error });
         return ask(db);
       }
     },

@@ -41,7 +41,7 @@ export class SlowQueries {
         count: seen.count,
         requestId,
       },
-      'slow query',
+      'database: a slow query',
     );
     Object.assign(seen, { count: 0, longest: 0, saidAt: now });
   }

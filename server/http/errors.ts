@@ -44,7 +44,7 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds);
     // A refusal with a cause hides a fault of ours: of the disk, the object storage …
-    if (error.cause) request.log.error({ err: error.cause }, 'A call was refused because of a fault');
+    if (error.cause) request.log.error({ err: error.cause }, 'http: a call was refused because of a fault');
     return reply.status(error.status).send(error.toReply());
   }
   if (sqlState(error) === ACCOUNT_GONE) return reply.status(401).send(signInFirst().toReply());
@@ -53,12 +53,12 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
   if (error.statusCode === 413 && Number(request.headers['content-length']) <= READ_TO_ITS_END)
     reply.removeHeader('connection');
   if (isOverload(error)) {
-    request.log.warn({ err: error }, 'The database had no time for a call');
+    request.log.warn({ err: error }, 'http: the database had no time for a call');
     return answerFailure(new Overloaded(), request, reply);
   }
   const known = BY_STATUS[error.statusCode ?? 500];
   if (known) return reply.status(error.statusCode!).send(known);
-  request.log.error({ err: error }, 'A call failed');
+  request.log.error({ err: error }, 'http: a call failed');
   return reply.status(500).send({ ...failed().toReply(), requestId: request.id });
 }
 

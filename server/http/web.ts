@@ -161,7 +161,7 @@ function settingsReply(context: Context): () => Promise<FixedReply> {
         .then((reply) => {
           latest = async () => reply;
         })
-        .catch((error: unknown) => context.log.warn({ error }, 'The figures were not counted'))
+        .catch((error: unknown) => context.log.warn({ err: error }, 'landing: the figures were not counted'))
         .finally(() => {
           counting = false;
           countedAt = now;

@@ -42,7 +42,7 @@ export async function superviseQueue(
   const live = async () => {
     while (!stopped()) {
       await runner.promise.catch((error: unknown) => {
-        if (!stopped()) log.warn({ error }, 'jobs: a queue stopped');
+        if (!stopped()) log.warn({ err: error }, 'jobs: a queue stopped');
       });
       alive = false;
       await beginAgain();

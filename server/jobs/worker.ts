@@ -154,9 +154,9 @@ function logFailure(
   { job, error }: Record<string, unknown> = {},
 ): void {
   if (!job) {
-    log.error({ err: error }, message);
+    log.error({ err: error }, `jobs: ${message}`);
     return;
   }
   const { id, task_identifier: kind, attempts: attempt, max_attempts: of } = job as Job;
-  log.error({ err: error, job: { id, kind, attempt, of } }, 'A job failed');
+  log.error({ err: error, job: { id, kind, attempt, of } }, 'jobs: a job failed');
 }

@@ -111,12 +111,11 @@ export function redisForLimits(url: string, log: Logger): Redis {
   });
   let gone = false;
   redis.on('error', (error: Error) => {
-    if (!gone)
-      log.warn({ reason: error.message }, 'Redis is gone: each node counts its own limits meanwhile');
+    if (!gone) log.warn({ err: error }, 'limits: Redis is gone, each node counts its own meanwhile');
     gone = true;
   });
   redis.on('ready', () => {
-    if (gone) log.info('Redis is back: the limits are counted there again');
+    if (gone) log.info('limits: Redis is back, they are counted there again');
     gone = false;
   });
   return redis;

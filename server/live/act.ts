@@ -26,7 +26,7 @@ export async function actInTurn(
   } catch (error) {
     if (message.type !== 'chat_message') throw error;
     const known = error instanceof Refusal ? error : isOverload(error) ? new Overloaded() : undefined;
-    if (!(error instanceof Refusal)) context.log.error({ error }, 'live: a chat message was not stored');
+    if (!(error instanceof Refusal)) context.log.error({ err: error }, 'live: a chat message was not stored');
     connection.send({
       type: 'message_error',
       data: {

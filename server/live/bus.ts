@@ -53,7 +53,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
     try {
       receive(message);
     } catch (error) {
-      log.warn({ error }, 'live: a message of unknown form');
+      log.warn({ err: error }, 'live: a message of unknown form');
     }
   };
   // A killed node may have received messages and not passed them on, so a node that falls silent counts as missed messages.
@@ -70,8 +70,8 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
         },
         log,
         sentences: {
-          down: 'Redis no responde: los mensajes en vivo van por PostgreSQL hasta que vuelva.',
-          up: 'Redis responde de nuevo: los mensajes en vivo vuelven a ir por él.',
+          down: 'live: Redis does not answer, messages go by PostgreSQL until it does',
+          up: 'live: Redis answers again and carries the messages',
         },
       })
     : undefined;
@@ -97,8 +97,8 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
     onDown: others.stopListening,
     log,
     sentences: {
-      down: 'Se cortó la escucha de PostgreSQL: los mensajes en vivo esperan hasta que vuelva.',
-      up: 'PostgreSQL se escucha de nuevo: cada pantalla abierta vuelve a leer.',
+      down: 'live: PostgreSQL is not listened to, messages wait until it is',
+      up: 'live: PostgreSQL is listened to again, every open screen reads again',
     },
   });
   const later = notifyLater(database.sql, log);

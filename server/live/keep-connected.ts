@@ -73,7 +73,7 @@ export function keepConnected<Kind extends Transport>(
       working = undefined;
       if (closed) return;
       if (wasUp) onDown();
-      if (failures++ === 0) log.warn({ error }, sentences.down);
+      if (failures++ === 0) log.warn({ err: error }, sentences.down);
       first.resolve();
       const pause = Math.min(RETRY_MOST_MS, RETRY_FIRST_MS * 2 ** Math.min(failures, 10));
       setTimeout(attempt, pause * (0.5 + Math.random() / 2)).unref();

@@ -24,7 +24,10 @@ export function notifyLater(db: Sql, log: Logger) {
         await notifyNodes(db, texts);
       } catch (error) {
         if (closed) return;
-        log.warn({ error }, 'live: neither Redis nor PostgreSQL took messages; everybody will read again');
+        log.warn(
+          { err: error },
+          'live: neither Redis nor PostgreSQL took messages; everybody will read again',
+        );
         owed = true;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }

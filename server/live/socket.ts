@@ -85,7 +85,7 @@ function serve(
     if (!limit.countSignIn()) return endTooMuch();
     signingIn = true;
     const found = await actorOfToken(context, token).catch((error: unknown) => {
-      context.log.error({ error }, 'live: nobody could be signed in');
+      context.log.error({ err: error }, 'live: nobody could be signed in');
       endTryLater();
     });
     signingIn = false;
@@ -149,7 +149,7 @@ function makeQueue(socket: WebSocket, log: Logger): (work: () => Promise<void>) 
     if (waiting >= PAUSED_FROM) socket.pause();
     last = last
       .then(work)
-      .catch((error: unknown) => log.error({ error }, 'live: a message failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'live: a message failed'))
       .finally(() => {
         waiting -= 1;
         if (waiting <= RESUMED_AT && socket.isPaused) socket.resume();

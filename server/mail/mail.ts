@@ -38,7 +38,7 @@ export function makeMailer(
   const smtp = config.SMTP_URL ? overSmtp(config.SMTP_URL, connections, withinMs) : undefined;
   const intoOutbox: Deliver = async (mail, link) => {
     const file = await leaveInOutbox(config.DATA_DIR, mail);
-    log.info(`Correo «${mail.subject}» guardado en ${file}. Enlace: ${link ?? '-'}`);
+    log.info(`mail: «${mail.subject}» was left in ${file}, with the link ${link ?? '-'}`);
   };
   const deliver = smtp?.deliver ?? intoOutbox;
   return {

@@ -33,7 +33,7 @@ export async function secondOpinion(
     );
   } catch (error) {
     restingUntil.set(url, Date.now() + SECOND_OPINION.restMs);
-    log.warn({ reason: reasonOf(error) }, 'no second opinion on matches');
+    log.warn({ reason: reasonOf(error) }, 'matching: no second opinion');
     return ranked;
   }
 }

@@ -12,6 +12,7 @@ export const toStandardOutput = (): DestinationStream =>
 export const logOptions = (config: Config, stream: DestinationStream) => ({
   level: config.LOG_LEVEL,
   stream,
+  // We log errors as `err`; one that came as `error` may not show what people gave either.
   serializers: { err: withoutValues, error: withoutValues },
   redact: [
     'req.headers.authorization',

@@ -166,13 +166,13 @@ describe('the access log', () => {
     const failed = await market.call('GET', '/api/auth/me', { token: 'x'.repeat(32) });
     await market.sql('alter table people rename to users');
     expect(failed).toMatchObject({ status: 500, body: { requestId: failed.headers['x-request-id'] } });
-    expect((await linesOf(failed)).map(({ msg }) => msg)).toEqual(['A call failed', 'request']);
+    expect((await linesOf(failed)).map(({ msg }) => msg)).toEqual(['http: a call failed', 'request']);
   });
 });
 
 describe('slow queries', () => {
   const slow = () =>
-    lines.filter(({ msg, query }) => msg === 'slow query' && String(query).includes('pg_sleep'));
+    lines.filter(({ msg, query }) => msg === 'database: a slow query' && String(query).includes('pg_sleep'));
 
   it('are logged by their shape, once a minute, with how often', async () => {
     const { pool } = market.database;

@@ -31,7 +31,7 @@ export function makeReadiness(db: Sql, log: Logger): Readiness {
   const look = () =>
     checkParts(db)
       .catch((error: unknown) => {
-        log.warn({ error }, 'readiness: the database does not answer');
+        log.warn({ err: error }, 'readiness: the database does not answer');
         return UNREACHABLE;
       })
       .then((parts) => {

@@ -38,14 +38,14 @@ it('a server logs an unhandled rejection and goes on; after an exception it ends
     return answer.headers.get('x-request-id');
   };
   const rejected = await post('/reject');
-  expect(JSON.parse(await said('Nobody handled a rejection'))).toMatchObject({
+  expect(JSON.parse(await said('nobody handled a rejection'))).toMatchObject({
     level: 50,
     requestId: rejected,
     err: { message: 'forgotten' },
   });
   // The server may be gone before it has answered.
   await post('/throw').catch(() => undefined);
-  expect(JSON.parse(await said('Nobody caught an exception'))).toMatchObject({
+  expect(JSON.parse(await said('nobody caught an exception'))).toMatchObject({
     level: 60,
     requestId: expect.not.stringContaining(rejected!),
     err: { message: 'thrown' },

@@ -10,11 +10,14 @@ import { counted } from './metrics.ts';
 export function logUncaught(log: Logger, end: () => void): void {
   process.on('unhandledRejection', (reason) => {
     counted.unforeseen.inc({ kind: 'rejection' });
-    log.error({ err: errorOf(reason), requestId: currentRequestId() }, 'Nobody handled a rejection');
+    log.error({ err: errorOf(reason), requestId: currentRequestId() }, 'process: nobody handled a rejection');
   });
   process.on('uncaughtException', (error) => {
     counted.unforeseen.inc({ kind: 'exception' });
-    log.fatal({ err: errorOf(error), requestId: currentRequestId() }, 'Nobody caught an exception: stopping');
+    log.fatal(
+      { err: errorOf(error), requestId: currentRequestId() },
+      'process: nobody caught an exception, so it stops',
+    );
     end();
   });
 }

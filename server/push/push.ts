@@ -8,7 +8,7 @@ import { notifications, pushSubscriptions, sessions, users } from '../db/schema.
 import { enqueueAll, type Jobs } from '../jobs/queue.ts';
 import { presentNotification } from '../notifications/queries.ts';
 import { counted } from '../operations/metrics.ts';
-import { type NoResponse, sendRequest } from '../outgoing/request.ts';
+import { sendRequest } from '../outgoing/request.ts';
 import { pushKeys } from './keys.ts';
 import { pushServiceOf } from './rules.ts';
 
@@ -133,7 +133,7 @@ async function deliver(
     return isForTheMoment(status) ? 'later' : 'done';
   } catch (failure) {
     counted.pushes.inc({ outcome: 'failed' });
-    log.warn({ reason: (failure as NoResponse).message }, 'push: not delivered');
+    log.warn({ err: failure }, 'push: not delivered');
     return 'later';
   }
 }
