@@ -46,3 +46,24 @@ describe('a wrong setting', () => {
     ]);
   });
 });
+
+describe('a setting that says nothing alone', () => {
+  it.each([
+    ['STORAGE_URL', 'https://s3.example/x', 'Con STORAGE_URL hacen falta STORAGE_KEY y STORAGE_SECRET.'],
+    ['STORAGE_KEY', 'clave', 'Con STORAGE_KEY hace falta STORAGE_URL.'],
+    ['STORAGE_SECRET', 'clave', 'Con STORAGE_SECRET hace falta STORAGE_URL.'],
+    ['MATCHER_KEY', 'clave', 'Con MATCHER_KEY hace falta MATCHER_URL.'],
+    ['TRANSCRIBE_KEY', 'clave', 'Con TRANSCRIBE_KEY hace falta TRANSCRIBE_URL.'],
+    ['MESSAGE_KEY', 'clave', 'Con MESSAGE_KEY hace falta MESSAGE_URL.'],
+    ['DATABASE_DIRECT_URL', 'postgres://a/b', 'Con DATABASE_DIRECT_URL hace falta DATABASE_URL.'],
+    ['DATABASE_READ_URL', 'postgres://a/b', 'Con DATABASE_READ_URL hace falta DATABASE_URL.'],
+    ['WORKER_PORT', '3001', 'WORKER_PORT solo sirve con ROLE=worker.'],
+  ])('is refused by what it needs: %s', (name, value, sentence) =>
+    expect(refusal(name, value)).toBe(sentence),
+  );
+
+  it('is taken with what it needs', () => {
+    expect(readConfig({ ROLE: 'worker', WORKER_PORT: '3001' }).WORKER_PORT).toBe(3001);
+    expect(readConfig({ MATCHER_URL: 'https://m.example', MATCHER_KEY: 'clave' }).MATCHER_KEY).toBe('clave');
+  });
+});

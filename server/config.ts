@@ -114,6 +114,29 @@ const MACHINE_ALONE = /^[a-z]+:\/\/[\w.-]+(:\d+)?\/?$/i;
 const mayHoldSecret = (name: string, value: string): boolean =>
   /SECRET|KEY|TOKEN|PASSWORD/.test(name) || (name.endsWith('_URL') && !MACHINE_ALONE.test(value));
 
+const all = new Intl.ListFormat('es', { type: 'conjunction' });
+/** Settings that say nothing without others. */
+const NEEDED_WITH: Partial<Record<keyof Config, (keyof Config)[]>> = {
+  STORAGE_URL: ['STORAGE_KEY', 'STORAGE_SECRET'],
+  STORAGE_KEY: ['STORAGE_URL'],
+  STORAGE_SECRET: ['STORAGE_URL'],
+  MATCHER_KEY: ['MATCHER_URL'],
+  TRANSCRIBE_KEY: ['TRANSCRIBE_URL'],
+  MESSAGE_KEY: ['MESSAGE_URL'],
+  DATABASE_DIRECT_URL: ['DATABASE_URL'],
+  DATABASE_READ_URL: ['DATABASE_URL'],
+};
+
+function refuseIncomplete(given: Record<string, string | undefined>, { ROLE }: Pick<Config, 'ROLE'>): void {
+  for (const [name, needed] of Object.entries(NEEDED_WITH))
+    if (given[name] !== undefined && needed.some((other) => given[other] === undefined))
+      throw new ConfigError(
+        `Con ${name} ${needed.length > 1 ? 'hacen' : 'hace'} falta ${all.format(needed)}.`,
+      );
+  if (given.WORKER_PORT !== undefined && ROLE !== 'worker')
+    throw new ConfigError('WORKER_PORT solo sirve con ROLE=worker.');
+}
+
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -126,8 +149,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(`${shown} no sirve: ${message}.`);
   }
   const config = result.data;
-  if (config.STORAGE_URL && !(config.STORAGE_KEY && config.STORAGE_SECRET))
-    throw new ConfigError('Con STORAGE_URL hacen falta STORAGE_KEY y STORAGE_SECRET.');
+  refuseIncomplete(given, config);
   return {
     ...config,
     DATA_DIR: isAbsolute(config.DATA_DIR) ? config.DATA_DIR : resolve(config.DATA_DIR),
