@@ -247,11 +247,11 @@ export function buildWorkerApp(operations: Operations, log: FastifyBaseLogger): 
 
 /** The names that maps write for {s} in the address of a tile server. */
 const TILE_SERVERS = ['a', 'b', 'c'];
-const originOf = (tileUrl: string) => new URL(tileUrl.replace(/\{.*?\}/g, 'x')).origin;
+const tileOrigin = (tileUrl: string) => new URL(tileUrl.replace(/\{.*?\}/g, 'x')).origin;
 
 /** What a page of ours may load: what is ours, pictures and sound that it made itself, map tiles, nothing else. */
 function contentSecurity(config: Config) {
-  const tiles = TILE_SERVERS.map((name) => originOf(config.TILE_URL.replace('{s}', name)));
+  const tiles = TILE_SERVERS.map((name) => tileOrigin(config.TILE_URL.replace('{s}', name)));
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { ipv6Network } from '../limits/caller.ts';
 import type { TrustedProxies } from '../trusted-proxies.ts';
 
 /**
@@ -20,12 +21,7 @@ export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
 /** The network that limits count as one caller: an IPv4 address, or the IPv6 /64 that belongs to one subscriber. */
 export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
   const address = addressOf(request);
-  if (!isIPv6(address)) return address;
-  const parts = ipaddr.IPv6.parse(address).parts;
-  return `${parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  return isIPv6(address) ? ipv6Network(address, 64) : address;
 }
 
 /** All requests whose proxy gave no valid address count as one. */

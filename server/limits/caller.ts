@@ -24,11 +24,13 @@ export function neighbourhoodOf(network: string): string {
   if (isIPv4(network)) return network.replace(/\.\d+$/, '.0/24');
   const [address = ''] = network.split('/');
   if (!isIPv6(address)) return network;
-  const { parts } = ipaddr.IPv6.parse(address);
-  return `${parts
-    .slice(0, 3)
-    .map((part) => part.toString(16))
-    .join(':')}::/48`;
+  return ipv6Network(address, 48);
+}
+
+/** The IPv6 network of so many bits that an address is in; this form is also kept hashed, so it must not change. */
+export function ipv6Network(address: string, bits: 48 | 64): string {
+  const parts = ipaddr.IPv6.parse(address).parts.slice(0, bits / 16);
+  return `${parts.map((part) => part.toString(16)).join(':')}::/${bits}`;
 }
 
 /** The callers that share turns: the whole neighbourhood, or the caller alone if the address may stand for many people. */
