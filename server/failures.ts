@@ -64,7 +64,8 @@ export const upgradeFirst = () =>
   new Refusal(426, 'upgrade_required', 'Esta dirección es solo para conexiones en vivo (WebSocket)');
 export const tooLarge = () => new Refusal(413, 'too_large', 'Lo que enviaste es demasiado grande');
 export const failed = () => new Refusal(500, 'internal', 'Algo salió mal de nuestro lado. Intenta de nuevo.');
-export const conflict = (code: string, message: string) => new Refusal(409, code, message);
+export const conflict = (code: string, message: string, fields?: Record<string, string>) =>
+  new Refusal(409, code, message, fields);
 
 /** This node is overloaded: the call may be tried again shortly. */
 export class Overloaded extends Refusal {

@@ -14,7 +14,7 @@ import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Within } from '../limits/outgoing.ts';
 import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { dropWaitingEmail, EMAIL_TAKEN, isTaken } from './email-change.ts';
+import { dropWaitingEmail, emailTaken, isTaken } from './email-change.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { verifyPassword, withHash } from './hashing.ts';
 import { dropMailedLinks, mailAboutAccount, mailVerification } from './mails.ts';
@@ -50,12 +50,12 @@ export async function registerUser(
 ): Promise<SignedIn> {
   await refuseCommonPassword(context.config, given.password, 'password');
   const name = `${given.firstName} ${given.lastName}`;
-  if (await isTaken(context.db, given.email)) throw emailTaken();
+  if (await isTaken(context.db, given.email)) throw emailTaken({ inForm: true });
   const { token, user } = await withHash(given.password, () =>
     auth.api.signUpEmail({ body: { ...given, name }, headers: device }),
   ).catch(async (error: unknown) => {
     // Of two simultaneous registrations the database refuses the later one, which then finds the account of the first.
-    throw (await emailExists(context.db, given.email)) ? emailTaken() : error;
+    throw (await emailExists(context.db, given.email)) ? emailTaken({ inForm: true }) : error;
   });
   if (key !== undefined)
     await context.db.insert(idempotencyKeys).values({ userId: user.id, key, call: REGISTRATION });
@@ -195,4 +195,3 @@ export async function verifyEmail(auth: Auth, token: string): Promise<void> {
 }
 
 const wrongCredentials = () => new Refusal(401, 'invalid_credentials', WRONG_CREDENTIALS);
-export const emailTaken = () => new Refusal(409, 'email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN });

@@ -68,7 +68,7 @@ export async function confirmEmail(context: Context, token: string): Promise<voi
       isNull(emailChanges.confirmedAt),
     );
     if (!change || !(await userRow(tx, change.userId)).isActive) throw linkExpired();
-    if (await isTaken(tx, change.newEmail, change.userId)) throw emailTaken();
+    if (await isTaken(tx, change.newEmail, change.userId)) throw emailTaken({ inForm: false });
     await setEmail(tx, change.userId, change.newEmail);
     const undo = newLinkToken();
     await tx
@@ -143,7 +143,7 @@ async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
     .set({ email, emailVerified: true })
     .where(eq(users.id, userId))
     .catch((error: unknown) => {
-      throw violates(error, 'users_email_unique') ? emailTaken() : error;
+      throw violates(error, 'users_email_unique') ? emailTaken({ inForm: false }) : error;
     });
   await dropMailedLinks(tx, userId);
 }
@@ -152,6 +152,7 @@ async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
 const hidden = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 const linkExpired = () => badRequest('invalid_token', LINK_INVALID);
-export const EMAIL_TAKEN = 'Ya existe una cuenta con ese correo';
-/** Names no field, because it answers a followed link: no form was sent. */
-const emailTaken = () => conflict('email_taken', EMAIL_TAKEN);
+const EMAIL_TAKEN = 'Ya existe una cuenta con ese correo';
+/** Names the field where a form was sent, and none where a link was followed. */
+export const emailTaken = ({ inForm }: { inForm: boolean }) =>
+  conflict('email_taken', EMAIL_TAKEN, inForm ? { email: EMAIL_TAKEN } : undefined);

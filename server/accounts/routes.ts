@@ -14,7 +14,7 @@ import * as actions from './actions.ts';
 import type { Auth } from './auth.ts';
 import { deviceName } from './device-name.ts';
 import { type Here, knownFrom, rememberDevice } from './devices.ts';
-import { askForEmail, cancelEmail, confirmEmail, undoEmail } from './email-change.ts';
+import { askForEmail, cancelEmail, confirmEmail, emailTaken, undoEmail } from './email-change.ts';
 import { confirmPassword } from './passwords.ts';
 import { securityOf, userById } from './queries.ts';
 import {
@@ -78,7 +78,9 @@ export function accountRoutes(mount: Mount, auth: Auth, attempts: Attempts): voi
       const { email, password } = body;
       return signIn(context, { email, password, rememberMe: true }, request, reply).catch(
         (error: unknown) => {
-          throw error instanceof Refusal && [401, 403].includes(error.status) ? actions.emailTaken() : error;
+          throw error instanceof Refusal && [401, 403].includes(error.status)
+            ? emailTaken({ inForm: true })
+            : error;
         },
       );
     });
