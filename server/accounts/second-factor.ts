@@ -141,9 +141,12 @@ async function openAttempt(
     .where(allowed)
     .returning({ secret: secondFactors.secret });
   if (open) return open.secret;
-  const [there] = await db.select({ since: secondFactors.attemptsSince }).from(secondFactors).where(mine);
+  const [there] = await db
+    .select({ ago: sql`extract(epoch from now() - ${secondFactors.attemptsSince})`.mapWith(Number) })
+    .from(secondFactors)
+    .where(mine);
   if (!there) return undefined;
-  throw new TooMany(Math.ceil((there.since.getTime() - Date.now()) / 1000 + WRONG_CODES.within));
+  throw new TooMany(WRONG_CODES.within - there.ago);
 }
 
 /** Uses a code up; of two calls with the same code only one gets true. */

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { DAY_MS } from '../../contract/durations.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { TooMany } from '../failures.ts';
@@ -117,11 +116,14 @@ const HOW_TO_GET_MORE: Record<Standing, string> = {
 
 async function standingOf({ db }: Counting, userId: string): Promise<Standing> {
   const [row] = await db
-    .select({ verified: users.emailVerified, since: users.createdAt })
+    .select({
+      verified: users.emailVerified,
+      isNew: sql<boolean>`${users.createdAt} > now() - make_interval(days => ${NEW_FOR_DAYS})`,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (!row?.verified) return 'unverified';
-  return Date.now() - row.since.getTime() < NEW_FOR_DAYS * DAY_MS ? 'new' : 'known';
+  return row.isNew ? 'new' : 'known';
 }
 
 const RELATIVE = new Intl.RelativeTimeFormat('es');

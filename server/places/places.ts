@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { geocodingCache } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -40,7 +40,7 @@ export function makePlaces(
           await db
             .insert(geocodingCache)
             .values({ key, value })
-            .onConflictDoUpdate({ target: geocodingCache.key, set: { value, createdAt: new Date() } });
+            .onConflictDoUpdate({ target: geocodingCache.key, set: { value, createdAt: sql`now()` } });
         }),
     },
   });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { currencyIn, fromSmallestUnits, type Home, inSmallestUnits } from '../../contract/currencies.ts';
 import type { UserStats } from '../../contract/profile.ts';
 import { deviceName } from '../accounts/device-name.ts';
@@ -62,15 +62,13 @@ export async function sessionsOf(db: Sql, userId: string, currentId: string) {
   const rows = await db
     .select()
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(sessions.createdAt);
-  return rows
-    .filter(({ expiresAt }) => expiresAt > new Date())
-    .map((row) => ({
-      id: row.id,
-      device: deviceName(row.userAgent),
-      createdAt: row.createdAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
-      current: row.id === currentId,
-    }));
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    current: row.id === currentId,
+  }));
 }
