@@ -57,13 +57,11 @@ describe('a setting that says nothing alone', () => {
     ['MESSAGE_KEY', 'clave', 'Con MESSAGE_KEY hace falta MESSAGE_URL.'],
     ['DATABASE_DIRECT_URL', 'postgres://a/b', 'Con DATABASE_DIRECT_URL hace falta DATABASE_URL.'],
     ['DATABASE_READ_URL', 'postgres://a/b', 'Con DATABASE_READ_URL hace falta DATABASE_URL.'],
-    ['WORKER_PORT', '3001', 'WORKER_PORT solo sirve con ROLE=worker.'],
   ])('is refused by what it needs: %s', (name, value, sentence) =>
     expect(refusal(name, value)).toBe(sentence),
   );
 
   it('is taken with what it needs', () => {
-    expect(readConfig({ ROLE: 'worker', WORKER_PORT: '3001' }).WORKER_PORT).toBe(3001);
     expect(readConfig({ MATCHER_URL: 'https://m.example', MATCHER_KEY: 'clave' }).MATCHER_KEY).toBe('clave');
   });
 });

@@ -127,14 +127,12 @@ const NEEDED_WITH: Partial<Record<keyof Config, (keyof Config)[]>> = {
   DATABASE_READ_URL: ['DATABASE_URL'],
 };
 
-function refuseIncomplete(given: Record<string, string | undefined>, { ROLE }: Pick<Config, 'ROLE'>): void {
+function refuseIncomplete(given: Record<string, string | undefined>): void {
   for (const [name, needed] of Object.entries(NEEDED_WITH))
     if (given[name] !== undefined && needed.some((other) => given[other] === undefined))
       throw new ConfigError(
         `Con ${name} ${needed.length > 1 ? 'hacen' : 'hace'} falta ${all.format(needed)}.`,
       );
-  if (given.WORKER_PORT !== undefined && ROLE !== 'worker')
-    throw new ConfigError('WORKER_PORT solo sirve con ROLE=worker.');
 }
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
@@ -149,7 +147,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(`${shown} no sirve: ${message}.`);
   }
   const config = result.data;
-  refuseIncomplete(given, config);
+  refuseIncomplete(given);
   return {
     ...config,
     DATA_DIR: isAbsolute(config.DATA_DIR) ? config.DATA_DIR : resolve(config.DATA_DIR),
