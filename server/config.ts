@@ -104,6 +104,9 @@ const environment = z.object({
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
+/** The names of every setting. */
+export const SETTINGS = Object.keys(environment.shape);
+
 export type Config = Omit<z.output<typeof environment>, 'APP_URL'> & { APP_URL: string };
 
 /** A wrong setting, named, in one sentence that says what it should be. */
