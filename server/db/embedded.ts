@@ -101,8 +101,10 @@ const WRONG_PASSWORD = '28P01';
 
 /** Whether PostgreSQL accepts connections within so long, not counting the time that it says it needs to recover. */
 export async function answers(url: string, withinMs: number, stillRunning: () => boolean): Promise<boolean> {
-  let until = Date.now() + withinMs;
+  const usually = Date.now() + withinMs;
+  let until = usually;
   let recovers = false;
+  let said = false;
   for (; (recovers || Date.now() < until) && stillRunning(); await wait(50)) {
     const client = new pg.Client({
       connectionString: maintenanceOf(url),
@@ -115,10 +117,12 @@ export async function answers(url: string, withinMs: number, stillRunning: () =>
       return true;
     } catch (error) {
       const { code } = error as { code?: string };
-      if (code === CANNOT_CONNECT_NOW && !recovers)
-        console.error('PostgreSQL se recupera de un corte: puede tardar unos minutos…');
       recovers = code === CANNOT_CONNECT_NOW;
       if (recovers) until = Date.now() + withinMs;
+      if (recovers && !said && Date.now() >= usually) {
+        console.error('PostgreSQL se recupera de un corte: puede tardar unos minutos…');
+        said = true;
+      }
       if (code === WRONG_PASSWORD) {
         throw new StartError(
           'La base de datos de DATA_DIR no acepta su clave: ¿falta el archivo postgres.password?',
