@@ -9,7 +9,7 @@ import {
   undrawnService,
 } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { TIERS } from '../services/conditions.ts';
+import { TIERS } from '../services/listing/conditions.ts';
 import { type Around, reaches } from './around.ts';
 import { CANDIDATES_MAX, FETCHED_MAX, KEYS_AT_A_TIME } from './parameters.ts';
 

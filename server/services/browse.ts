@@ -7,13 +7,13 @@ import { paginationOf } from '../db/pages.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { alsoIn } from '../places/location.ts';
-import { type Condition, ofCategory, type Place, placeNamed, worksAt } from './conditions.ts';
-import { everything, ORDER_BY } from './everything.ts';
-import { filtered, type Wanted } from './filtered.ts';
+import { type Condition, ofCategory, type Place, placeNamed, worksAt } from './listing/conditions.ts';
+import { filtered, type Wanted } from './listing/page-filtered.ts';
+import { everything, ORDER_BY } from './listing/page-of-all.ts';
 import { LISTING } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
-import { type Found, searchServices } from './search.ts';
-import { asRead, saysNothing } from './search-text.ts';
+import { type Found, searchServices } from './search/search.ts';
+import { asRead, saysNothing } from './search/text.ts';
 
 /** The services of one page, of how many, and whether there are more than were counted. */
 interface Listed {

@@ -23,7 +23,7 @@ export const PLACES_REMEMBERED = 1_000;
 /**
  * How a search is read and its results are scored. Set by hand, and nobody recorded which other values were tried:
  * docs/decisions/093 says what for, bench/search.ts measures the result on the markets of development and on others,
- * and search-quality.test.ts holds it on markets that nothing was tuned on.
+ * and search/quality.test.ts holds it on markets that nothing was tuned on.
  */
 export const SEARCH = {
   /** Only this many words of a search count. */

@@ -5,11 +5,11 @@ import { hintsOf } from '../matching/service-hints.ts';
 import { covers } from '../places/coverage.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
-import { readAreas } from './areas.ts';
 import { browse } from './browse.ts';
 import { serviceFor, serviceSeenBy } from './guards.ts';
 import { categories, serviceById, servicesOf } from './queries.ts';
-import { suggestions } from './suggestions.ts';
+import { readAreas } from './read-areas.ts';
+import { suggestions } from './search/suggestions.ts';
 
 export function serviceRoutes(mount: Mount): void {
   mount(contract.createService, ({ context, actor, body, caller }) =>

@@ -1,12 +1,12 @@
 // The conditions for a service to be listed: for each it must have one of the words or one of the cells. They are checked
 // by the index, or on rows that are read anyway.
 import { type SQL, sql } from 'drizzle-orm';
-import type { PlaceFit } from '../matching/engine/comparison/match-score.ts';
-import { memoised } from '../memoise.ts';
-import { type Coverage, covers, worksIn } from '../places/coverage.ts';
-import { type Location, locate, partCovered } from '../places/location.ts';
-import { PLACES_REMEMBERED } from './parameters.ts';
-import { wordsIn } from './words.ts';
+import type { PlaceFit } from '../../matching/engine/comparison/match-score.ts';
+import { memoised } from '../../memoise.ts';
+import { type Coverage, covers, worksIn } from '../../places/coverage.ts';
+import { type Location, locate, partCovered } from '../../places/location.ts';
+import { PLACES_REMEMBERED } from '../parameters.ts';
+import { wordsIn } from '../words-in.ts';
 
 export interface Condition {
   words: readonly string[];

@@ -1,9 +1,9 @@
 // The services that pass filters, in the order asked for: a page of them and how many there are.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sql } from '../db/transaction.ts';
+import type { Sql } from '../../db/transaction.ts';
+import { LISTING } from '../parameters.ts';
 import { type Condition, indexed } from './conditions.ts';
-import { visibleCount } from './everything.ts';
-import { LISTING } from './parameters.ts';
+import { visibleCount } from './page-of-all.ts';
 
 export interface Wanted {
   conditions: Condition[];

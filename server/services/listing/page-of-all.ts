@@ -1,13 +1,13 @@
 // Pages of all visible services: by the index of the sort order alone, down to the last page allowed, in one query.
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ServiceSort } from '../../contract/labels.ts';
-import type { Service } from '../../contract/services.ts';
-import type { Actor } from '../context.ts';
-import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
-import { services, users } from '../db/schema.ts';
-import type { Sql } from '../db/transaction.ts';
-import { LISTING } from './parameters.ts';
-import { present, shownTo, type ViewerKind } from './queries.ts';
+import type { ServiceSort } from '../../../contract/labels.ts';
+import type { Service } from '../../../contract/services.ts';
+import type { Actor } from '../../context.ts';
+import { preparedQuery, preparedVariants } from '../../db/prepared-queries.ts';
+import { services, users } from '../../db/schema.ts';
+import type { Sql } from '../../db/transaction.ts';
+import { LISTING } from '../parameters.ts';
+import { present, shownTo, type ViewerKind } from '../queries.ts';
 
 export const ORDER_BY: Record<ServiceSort, SQL> = {
   rating: sql.raw('s.rating desc, s.total_reviews desc, s.id desc'),

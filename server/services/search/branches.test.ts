@@ -1,8 +1,8 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { branchesOf, explainable } from './search-branches.ts';
-import { wantsOf } from './search-wants.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from '../words-in.ts';
+import { branchesOf, explainable } from './branches.ts';
+import { wantsOf } from './wants.ts';
 
 const branchesFor = (search: string) => {
   const typed = wordsIn(search).map((word) => ({ typed: word, read: word, means: new Map([[word, 1]]) }));

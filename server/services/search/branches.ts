@@ -1,14 +1,14 @@
 // How a search finds its candidates: several ways, each with its own limit, in one query.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { preparedVariants } from '../db/prepared-queries.ts';
-import type { Sql } from '../db/transaction.ts';
-import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
-import { understandingOfOrder } from '../matching/scoring.ts';
-import { type Condition, meeting, oneOf, type Place, TIERS } from './conditions.ts';
-import { SEARCH } from './parameters.ts';
-import { isPlaceAlone, type Want, type Wants } from './search-wants.ts';
-import type { TypedWord } from './search-words.ts';
-import { wordsIn } from './words.ts';
+import { preparedVariants } from '../../db/prepared-queries.ts';
+import type { Sql } from '../../db/transaction.ts';
+import { tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
+import { understandingOfOrder } from '../../matching/scoring.ts';
+import { type Condition, meeting, oneOf, type Place, TIERS } from '../listing/conditions.ts';
+import { SEARCH } from '../parameters.ts';
+import { wordsIn } from '../words-in.ts';
+import type { TypedWord } from './typed-words.ts';
+import { isPlaceAlone, type Want, type Wants } from './wants.ts';
 
 export interface Asked {
   /** The country whose vocabulary the search is read in, besides a reading without any country. */

@@ -1,8 +1,8 @@
 // Finds the services that answer a search by conditions alone, so that the database can sort all of them.
 import { sql } from 'drizzle-orm';
-import { type Condition, oneOf } from './conditions.ts';
-import { type Asked, atOneOf, besides, saying } from './search-branches.ts';
-import { isPlaceAlone, type Wants } from './search-wants.ts';
+import { type Condition, oneOf } from '../listing/conditions.ts';
+import { type Asked, atOneOf, besides, saying } from './branches.ts';
+import { isPlaceAlone, type Wants } from './wants.ts';
 
 /**
  * The conditions of the services that answer: those of the searched trades or, if no trade is meant, those with all

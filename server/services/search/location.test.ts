@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aCustomer, aProvider } from '../../tests/support/people.ts';
-import { openSearchedMarket } from '../../tests/support/searched-market.ts';
+import { aCustomer, aProvider } from '../../../tests/support/people.ts';
+import { openSearchedMarket } from '../../../tests/support/searched-market.ts';
 
 const { market, names } = openSearchedMarket();
 

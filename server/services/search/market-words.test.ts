@@ -1,9 +1,9 @@
 // The words that a search knows, as triggers keep them: also while several services change at the same moment.
 import { expect, it } from 'vitest';
-import { hold, holdTable, waitingForLocks } from '../../tests/support/hold.ts';
-import { openMarket } from '../../tests/support/market.ts';
-import { anAdmin, aPerson, aProvider, aService, type Provider } from '../../tests/support/people.ts';
-import { withoutTriggers } from '../../tests/support/without-triggers.ts';
+import { hold, holdTable, waitingForLocks } from '../../../tests/support/hold.ts';
+import { openMarket } from '../../../tests/support/market.ts';
+import { anAdmin, aPerson, aProvider, aService, type Provider } from '../../../tests/support/people.ts';
+import { withoutTriggers } from '../../../tests/support/without-triggers.ts';
 
 const market = openMarket({ worker: false });
 const isKnown = async (word: string) =>

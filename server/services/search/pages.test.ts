@@ -1,7 +1,7 @@
 // Pages of a search that more services answer than are compared.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openMarket } from '../../tests/support/market.ts';
-import { aProvider } from '../../tests/support/people.ts';
+import { openMarket } from '../../../tests/support/market.ts';
+import { aProvider } from '../../../tests/support/people.ts';
 
 const market = openMarket({ worker: false });
 const MANY = 85;

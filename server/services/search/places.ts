@@ -1,12 +1,12 @@
 // The place that a search names among its words, also several of them, or alone.
-import { fold } from '../matching/engine/language/normalise.ts';
-import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
-import { understandingOfOrder } from '../matching/scoring.ts';
-import { STOP_WORDS as PLACELESS } from '../places/area-aliases.ts';
-import { readingsNamed } from '../places/readings.ts';
-import { placeKey } from '../places/spelling.ts';
-import { SEARCH } from './parameters.ts';
-import { wordsIn } from './words.ts';
+import { fold } from '../../matching/engine/language/normalise.ts';
+import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
+import { understandingOfOrder } from '../../matching/scoring.ts';
+import { STOP_WORDS as PLACELESS } from '../../places/area-aliases.ts';
+import { readingsNamed } from '../../places/readings.ts';
+import { placeKey } from '../../places/spelling.ts';
+import { SEARCH } from '../parameters.ts';
+import { wordsIn } from '../words-in.ts';
 
 interface PlacesNamed {
   places: string[];

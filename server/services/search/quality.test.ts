@@ -1,14 +1,14 @@
 // The least quality that search must keep, measured by labelled searches of four markets that nothing was tuned on.
 import { expect, it } from 'vitest';
-import { measure, type Ranking } from '../../bench/matching-measures.ts';
-import { openMarket } from '../../tests/support/market.ts';
+import { measure, type Ranking } from '../../../bench/matching-measures.ts';
+import { openMarket } from '../../../tests/support/market.ts';
 import {
   FRESH,
   labelledMarket,
   type Search,
   shownFor,
   storeServices,
-} from '../../tests/support/search-market.ts';
+} from '../../../tests/support/search-market.ts';
 
 const market = openMarket({ worker: false });
 /** The least nDCG@10 of each kind of search. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { NOWHERE } from '../places/coverage.ts';
-import { fitOf } from './search-rank.ts';
-import type { Wants } from './search-wants.ts';
+import { NOWHERE } from '../../places/coverage.ts';
+import { fitOf } from './rank.ts';
+import type { Wants } from './wants.ts';
 
 const NAMED = 'hfpwmbscb';
 const typed = [{ typed: NAMED, read: NAMED, means: new Map([[NAMED, 1]]) }];

@@ -1,17 +1,17 @@
 // How well a service answers what somebody typed: by what it means, as the engine reads an order, and by its very words.
-import type { ServiceRow } from '../db/schema.ts';
-import { placePart, reputationPart, textParts } from '../matching/engine/comparison/match-score.ts';
-import { scoreTexts } from '../matching/engine/comparison/text-score.ts';
-import { stem } from '../matching/engine/language/stem.ts';
-import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
-import { understandingOfOrder, understandingOfService } from '../matching/scoring.ts';
-import { memoised } from '../memoise.ts';
-import { type There, worksAt } from './conditions.ts';
-import { SEARCH } from './parameters.ts';
-import { isPlaceAlone, type Want, type Wants } from './search-wants.ts';
-import type { TypedWord } from './search-words.ts';
+import type { ServiceRow } from '../../db/schema.ts';
+import { placePart, reputationPart, textParts } from '../../matching/engine/comparison/match-score.ts';
+import { scoreTexts } from '../../matching/engine/comparison/text-score.ts';
+import { stem } from '../../matching/engine/language/stem.ts';
+import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
+import { understandingOfOrder, understandingOfService } from '../../matching/scoring.ts';
+import { memoised } from '../../memoise.ts';
+import { type There, worksAt } from '../listing/conditions.ts';
+import { SEARCH } from '../parameters.ts';
+import { wordsIn } from '../words-in.ts';
 import { isInTradeName } from './trade-spelling.ts';
-import { wordsIn } from './words.ts';
+import type { TypedWord } from './typed-words.ts';
+import { isPlaceAlone, type Want, type Wants } from './wants.ts';
 
 export type Candidate = Pick<
   ServiceRow,

@@ -1,7 +1,7 @@
 // What people find in the services' search box, as they type it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aPerson, aProvider, PASSWORD } from '../../tests/support/people.ts';
-import { openSearchedMarket } from '../../tests/support/searched-market.ts';
+import { aPerson, aProvider, PASSWORD } from '../../../tests/support/people.ts';
+import { openSearchedMarket } from '../../../tests/support/searched-market.ts';
 
 const { market, found, names, plumber } = openSearchedMarket();
 

@@ -2,20 +2,20 @@
 // put in order here. Where the index has more of them, the list goes on with everybody else who answers.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { ServiceSort } from '../../contract/labels.ts';
-import { preparedVariants } from '../db/prepared-queries.ts';
-import { services } from '../db/schema.ts';
-import type { Sql } from '../db/transaction.ts';
-import type { Coverage } from '../places/coverage.ts';
-import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
-import { ORDER_BY } from './everything.ts';
-import { filtered } from './filtered.ts';
-import { LISTING, SEARCH } from './parameters.ts';
-import { answersOf } from './search-answers.ts';
-import { besides, branchesOf, candidatesIn, termsOf } from './search-branches.ts';
-import { type Candidate, type Fit, fitOf, nearFitOf } from './search-rank.ts';
-import { isPlaceAlone, type Wants, wantsOf } from './search-wants.ts';
-import { typedWords } from './search-words.ts';
+import type { ServiceSort } from '../../../contract/labels.ts';
+import { preparedVariants } from '../../db/prepared-queries.ts';
+import { services } from '../../db/schema.ts';
+import type { Sql } from '../../db/transaction.ts';
+import type { Coverage } from '../../places/coverage.ts';
+import { type Condition, indexed, oneOf, type Place, worksAt } from '../listing/conditions.ts';
+import { filtered } from '../listing/page-filtered.ts';
+import { ORDER_BY } from '../listing/page-of-all.ts';
+import { LISTING, SEARCH } from '../parameters.ts';
+import { besides, branchesOf, candidatesIn, termsOf } from './branches.ts';
+import { answersOf } from './exact-conditions.ts';
+import { type Candidate, type Fit, fitOf, nearFitOf } from './rank.ts';
+import { typedWords } from './typed-words.ts';
+import { isPlaceAlone, type Wants, wantsOf } from './wants.ts';
 
 export interface Asked {
   search: string;

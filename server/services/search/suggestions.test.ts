@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSearchedMarket } from '../../tests/support/searched-market.ts';
+import { openSearchedMarket } from '../../../tests/support/searched-market.ts';
 
 const { market, plumber } = openSearchedMarket();
 

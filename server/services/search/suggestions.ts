@@ -1,17 +1,17 @@
 // What somebody may mean by what they have typed so far: a trade, a service by its name, a place.
 import { sql } from 'drizzle-orm';
-import type { ServiceSuggestions } from '../../contract/services.ts';
-import type { Context } from '../context.ts';
-import type { Sql } from '../db/transaction.ts';
-import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
-import { tradeName, tradeWords } from '../matching/engine/lexicon/trade-name.ts';
-import { understandingOfOrder } from '../matching/scoring.ts';
-import { indexed, oneOf } from './conditions.ts';
-import { SUGGESTED } from './parameters.ts';
-import { asRead } from './search-text.ts';
-import { respelt, type TypedWord, typedWords } from './search-words.ts';
+import type { ServiceSuggestions } from '../../../contract/services.ts';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/transaction.ts';
+import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
+import { tradeName, tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
+import { understandingOfOrder } from '../../matching/scoring.ts';
+import { indexed, oneOf } from '../listing/conditions.ts';
+import { SUGGESTED } from '../parameters.ts';
+import { wordsIn } from '../words-in.ts';
+import { asRead } from './text.ts';
 import { areOfTrades } from './trade-spelling.ts';
-import { wordsIn } from './words.ts';
+import { respelt, type TypedWord, typedWords } from './typed-words.ts';
 
 export async function suggestions(
   { db, places, config }: Context,

@@ -1,9 +1,9 @@
 // A search as it is read: without what phones, copied texts and the habits of other search boxes add.
-import { fold } from '../matching/engine/language/normalise.ts';
-import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
-import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
+import { fold } from '../../matching/engine/language/normalise.ts';
+import { STOP_WORDS } from '../../matching/engine/language/stopwords.ts';
+import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
+import { wordsIn } from '../words-in.ts';
 import { isInTradeName } from './trade-spelling.ts';
-import { wordsIn } from './words.ts';
 
 /** Characters without a shape of their own, as copied texts hold them; within an emoji they join its parts. */
 const INVISIBLE = /(?<!\p{Extended_Pictographic})\p{Cf}/gu;

@@ -1,11 +1,11 @@
 // Finds the trade's word that somebody meant who made one slip or wrote in another language: «inlges», «plomeo»,
 // «plumber».
-import { soundOf } from '../matching/engine/language/phonetics.ts';
-import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
-import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
-import { tradeName, tradeWords } from '../matching/engine/lexicon/trade-name.ts';
-import { SEARCH } from './parameters.ts';
-import { wordsIn } from './words.ts';
+import { soundOf } from '../../matching/engine/language/phonetics.ts';
+import { spellingDistance } from '../../matching/engine/language/spelling-distance.ts';
+import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
+import { tradeName, tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
+import { SEARCH } from '../parameters.ts';
+import { wordsIn } from '../words-in.ts';
 
 /**
  * By a word that the engine reads, words for the trade that it does not: English ones, and Portuguese ones used near

@@ -1,14 +1,14 @@
 // What is typed as words, and the words of the market that each may stand for.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sql } from '../db/transaction.ts';
-import { GENERIC_STEMS } from '../matching/engine/language/generic-words.ts';
-import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
-import { stem } from '../matching/engine/language/stem.ts';
-import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
-import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
-import { SEARCH } from './parameters.ts';
+import type { Sql } from '../../db/transaction.ts';
+import { GENERIC_STEMS } from '../../matching/engine/language/generic-words.ts';
+import { spellingDistance } from '../../matching/engine/language/spelling-distance.ts';
+import { stem } from '../../matching/engine/language/stem.ts';
+import { STOP_WORDS } from '../../matching/engine/language/stopwords.ts';
+import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
+import { SEARCH } from '../parameters.ts';
+import { wordsIn } from '../words-in.ts';
 import { isInTradeName, meantBySlip } from './trade-spelling.ts';
-import { wordsIn } from './words.ts';
 
 /** A typed word, and the words it is found by with the nearness of each: 1 for the word as typed. */
 export interface TypedWord {

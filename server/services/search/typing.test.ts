@@ -1,7 +1,7 @@
 // What people find while they are still typing.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openMarket } from '../../tests/support/market.ts';
-import { aProvider } from '../../tests/support/people.ts';
+import { openMarket } from '../../../tests/support/market.ts';
+import { aProvider } from '../../../tests/support/people.ts';
 
 const market = openMarket({ worker: false });
 const names = async (search: string): Promise<string[]> =>

@@ -1,17 +1,17 @@
 // What a search asks for: its words without those it refuses, each of several needs, and the place it names.
-import { conceptOf } from '../matching/engine/language/concepts.ts';
-import { stem } from '../matching/engine/language/stem.ts';
-import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
-import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
-import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
-import { understandingOfOrder } from '../matching/scoring.ts';
-import { alsoIn } from '../places/location.ts';
-import { type Place, placeNamed } from './conditions.ts';
-import { SEARCH } from './parameters.ts';
-import { placesIn } from './search-places.ts';
-import { respelt, TITLES, type TypedWord } from './search-words.ts';
+import { conceptOf } from '../../matching/engine/language/concepts.ts';
+import { stem } from '../../matching/engine/language/stem.ts';
+import { STOP_WORDS } from '../../matching/engine/language/stopwords.ts';
+import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
+import { tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
+import { understandingOfOrder } from '../../matching/scoring.ts';
+import { alsoIn } from '../../places/location.ts';
+import { type Place, placeNamed } from '../listing/conditions.ts';
+import { SEARCH } from '../parameters.ts';
+import { wordsIn } from '../words-in.ts';
+import { placesIn } from './places.ts';
 import { areOfTrades, tradesBegun } from './trade-spelling.ts';
-import { wordsIn } from './words.ts';
+import { respelt, TITLES, type TypedWord } from './typed-words.ts';
 
 /** Something that the search asks for, as a text and as words. */
 export interface Want {
