@@ -19,14 +19,14 @@ import type { Attempts } from '../limits/password-attempts.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { underWay } from '../operations/under-way.ts';
 import { CALL_HEADERS } from './call-headers.ts';
+import { withoutInvisible } from './defences/invisible-characters.ts';
+import type { LargeAnswers } from './defences/large-answers.ts';
+import { requireOwnOrigin } from './defences/origin.ts';
+import { isStorable } from './defences/storable.ts';
 import { answerOnce } from './idempotency.ts';
-import { withoutInvisible } from './invisible-characters.ts';
-import type { LargeAnswers } from './large-answers.ts';
 import { isMultipart } from './multipart.ts';
-import { requireOwnOrigin } from './origin.ts';
 import { callerOf } from './request-caller.ts';
 import { findActor } from './session-cookie.ts';
-import { isStorable } from './storable.ts';
 import { makeUploads, type Upload } from './upload.ts';
 
 interface Call<E extends AnyEndpoint, File = Buffer> {

@@ -8,9 +8,9 @@ import { concurrencyPerCaller } from '../limits/concurrency-per-caller.ts';
 import { refuseSpent, type Spending, spendOne } from '../limits/quotas.ts';
 import { UPLOADS } from '../limits/table.ts';
 import type { InTurn } from '../limits/turns.ts';
+import { makeUploadPlaces } from './defences/upload-places.ts';
 import { isRepeat, replyBefore } from './idempotency.ts';
 import { isMultipart, readFile } from './multipart.ts';
-import { makeUploadPlaces } from './upload-places.ts';
 
 /** What is done with an uploaded file outside of any transaction. */
 export interface Upload<Reply, File> {

@@ -7,10 +7,10 @@ import { LIVE_AUTH_WITHIN_MS, LIVE_CLOSE } from '../../contract/live-connection.
 import { actorOfToken } from '../accounts/session.ts';
 import type { Actor, Context } from '../context.ts';
 import { signInFirst, upgradeFirst } from '../failures.ts';
-import { withoutInvisible } from '../http/invisible-characters.ts';
-import { isOwnOrigin } from '../http/origin.ts';
+import { withoutInvisible } from '../http/defences/invisible-characters.ts';
+import { isOwnOrigin } from '../http/defences/origin.ts';
+import { isStorable } from '../http/defences/storable.ts';
 import { callerOf } from '../http/request-caller.ts';
-import { isStorable } from '../http/storable.ts';
 import type { Caller } from '../limits/caller.ts';
 import { type EventLoopTurns, eventLoopTurns } from '../limits/event-loop-turns.ts';
 import type { FairShare } from '../limits/fair-share.ts';

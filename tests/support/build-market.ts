@@ -11,7 +11,7 @@ import {
   openDatabase,
   type Timeouts,
 } from '../../server/db/open.ts';
-import type { Deadlines } from '../../server/http/deadlines.ts';
+import type { Deadlines } from '../../server/http/defences/deadlines.ts';
 import { JOB_CONNECTIONS, startWorker } from '../../server/jobs/worker.ts';
 
 export interface Answer {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { openMarket } from '../../tests/support/market.ts';
-import { aPerson } from '../../tests/support/people.ts';
+import { openMarket } from '../../../tests/support/market.ts';
+import { aPerson } from '../../../tests/support/people.ts';
 
 const market = openMarket({ worker: false });
 const MANY = 60;

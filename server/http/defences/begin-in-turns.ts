@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { eventLoopTurns } from '../limits/event-loop-turns.ts';
-import { TURNS } from '../limits/table.ts';
+import { eventLoopTurns } from '../../limits/event-loop-turns.ts';
+import { TURNS } from '../../limits/table.ts';
 
-import { networkOf } from './address.ts';
-import { credentialOf } from './session-cookie.ts';
+import { networkOf } from '../address.ts';
+import { credentialOf } from '../session-cookie.ts';
 
 /** Begins all requests in turns: calls, pages, unknown addresses and refusals alike. */
 export function beginInTurns(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { openMarket } from '../../tests/support/market.ts';
+import { openMarket } from '../../../tests/support/market.ts';
 
 const market = openMarket({ worker: false });
 const BODY = JSON.stringify({ email: 'clara@ejemplo.com', password: 'x'.repeat(100_000) });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unsupported } from '../failures.ts';
+import { unsupported } from '../../failures.ts';
 
 /** Refuses compressed bodies: some kilobytes of them unpack to gigabytes, which keeps a processor busy for minutes. */
 export function refuseCompressedBodies(app: FastifyInstance): void {

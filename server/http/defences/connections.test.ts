@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Overloaded } from '../failures.ts';
+import { Overloaded } from '../../failures.ts';
 import { makeRoomForOthers } from './connections.ts';
 
 const LIMITS = { most: 30, roomFrom: 20, droppedTogether: 1, ofOneAddress: 10 };

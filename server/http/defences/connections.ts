@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { CONNECTIONS } from '../limits/table.ts';
+import { CONNECTIONS } from '../../limits/table.ts';
 
 /** The open connections of one address; in each group, the one that has been in it longest comes first. */
 interface Peer {

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Failure } from '../../contract/common.ts';
-import { malformed, tooSlow } from '../failures.ts';
-import { UNANSWERED } from '../limits/table.ts';
+import type { Failure } from '../../../contract/common.ts';
+import { malformed, tooSlow } from '../../failures.ts';
+import { UNANSWERED } from '../../limits/table.ts';
 import { dropFlood } from './drop-floods.ts';
 
 /** How long a client may take, in milliseconds. Then its connection is cut, so that slow clients hold nothing for ever. */

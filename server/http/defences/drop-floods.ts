@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { UNANSWERED } from '../limits/table.ts';
+import { UNANSWERED } from '../../limits/table.ts';
 
 const LINE_END = Buffer.from('\r\n');
 // No JSON has such lines, since it escapes the ends of lines in texts.

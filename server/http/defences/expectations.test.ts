@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import { openMarket } from '../../tests/support/market.ts';
+import { openMarket } from '../../../tests/support/market.ts';
 
 const market = openMarket({ worker: false });
 

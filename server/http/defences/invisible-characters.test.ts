@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeClients, connectLive } from '../../tests/support/live-client.ts';
-import { openMarket } from '../../tests/support/market.ts';
-import { aCustomer, anAgreement, POCITOS } from '../../tests/support/people.ts';
+import { closeClients, connectLive } from '../../../tests/support/live-client.ts';
+import { openMarket } from '../../../tests/support/market.ts';
+import { aCustomer, anAgreement, POCITOS } from '../../../tests/support/people.ts';
 import { withoutInvisible } from './invisible-characters.ts';
 
 afterEach(closeClients);

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { openMarket } from '../../tests/support/market.ts';
-import { aPerson } from '../../tests/support/people.ts';
+import { openMarket } from '../../../tests/support/market.ts';
+import { aPerson } from '../../../tests/support/people.ts';
 
 const market = openMarket({ worker: false });
 

@@ -1,11 +1,11 @@
 import { setTimeout, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { Overloaded, tooLarge } from '../failures.ts';
-import { idOf, originOf } from '../limits/caller.ts';
-import { FAIR_SHARE, HEAVY_BODIES, JSON_BODY } from '../limits/table.ts';
-import { Turns } from '../limits/turns.ts';
-import { callerOf } from './request-caller.ts';
+import type { Config } from '../../config.ts';
+import { Overloaded, tooLarge } from '../../failures.ts';
+import { idOf, originOf } from '../../limits/caller.ts';
+import { FAIR_SHARE, HEAVY_BODIES, JSON_BODY } from '../../limits/table.ts';
+import { Turns } from '../../limits/turns.ts';
+import { callerOf } from '../request-caller.ts';
 
 const [COMMA, BRACE, BRACKET, COLON, QUOTE, BACKSLASH] = [...',{[:"\\'].map((char) => char.charCodeAt(0));
 

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { idOf } from '../limits/caller.ts';
-import { concurrencyPerCaller, type PerCaller } from '../limits/concurrency-per-caller.ts';
-import { makeCrowd } from '../limits/crowd.ts';
-import { LARGE_ANSWERS } from '../limits/table.ts';
-import { callerOf } from './request-caller.ts';
+import type { Config } from '../../config.ts';
+import { idOf } from '../../limits/caller.ts';
+import { concurrencyPerCaller, type PerCaller } from '../../limits/concurrency-per-caller.ts';
+import { makeCrowd } from '../../limits/crowd.ts';
+import { LARGE_ANSWERS } from '../../limits/table.ts';
+import { callerOf } from '../request-caller.ts';
 
 /**
  * Runs a call. If the same account lately got a large answer from this kind of call, and others are calling too, it

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { forbidden } from '../failures.ts';
+import type { Config } from '../../config.ts';
+import { forbidden } from '../../failures.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

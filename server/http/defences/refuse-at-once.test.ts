@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { TooMany } from '../failures.ts';
-import { makeRateLimits } from '../limits/rate-limits.ts';
-import { PER_MINUTE } from '../limits/table.ts';
+import { readConfig } from '../../config.ts';
+import { TooMany } from '../../failures.ts';
+import { makeRateLimits } from '../../limits/rate-limits.ts';
+import { PER_MINUTE } from '../../limits/table.ts';
 import { refuseAtOnce } from './refuse-at-once.ts';
 
 const limits = makeRateLimits(

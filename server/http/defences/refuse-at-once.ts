@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { TooMany } from '../failures.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
-import { counted } from '../operations/metrics.ts';
-import { networkOf } from './address.ts';
-import { CALL_HEADERS } from './call-headers.ts';
+import { TooMany } from '../../failures.ts';
+import type { RateLimits } from '../../limits/rate-limits.ts';
+import { counted } from '../../operations/metrics.ts';
+import { networkOf } from '../address.ts';
+import { CALL_HEADERS } from '../call-headers.ts';
 
 const BODY = JSON.stringify(new TooMany(1).toReply());
 

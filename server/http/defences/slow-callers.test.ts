@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { holdTable } from '../../tests/support/hold.ts';
-import { closeClients, connectLive } from '../../tests/support/live-client.ts';
-import { type Market, openMarket } from '../../tests/support/market.ts';
-import { anAgreement, aPerson, POCITOS } from '../../tests/support/people.ts';
-import { CALL_TIMEOUTS } from '../db/open.ts';
+import { holdTable } from '../../../tests/support/hold.ts';
+import { closeClients, connectLive } from '../../../tests/support/live-client.ts';
+import { type Market, openMarket } from '../../../tests/support/market.ts';
+import { anAgreement, aPerson, POCITOS } from '../../../tests/support/people.ts';
+import { CALL_TIMEOUTS } from '../../db/open.ts';
 import { DEADLINES } from './deadlines.ts';
 
 const POOL = 10;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../../config.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
 const MB = 1024 * 1024;

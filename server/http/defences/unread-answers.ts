@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
-import { UNREAD_ANSWERS } from '../limits/table.ts';
-import { callerOf } from './request-caller.ts';
+import type { Config } from '../../config.ts';
+import { UNREAD_ANSWERS } from '../../limits/table.ts';
+import { callerOf } from '../request-caller.ts';
 
 interface Unread {
   network: string;

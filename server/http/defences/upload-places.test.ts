@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UPLOADS } from '../limits/table.ts';
+import { UPLOADS } from '../../limits/table.ts';
 import { makeUploadPlaces } from './upload-places.ts';
 
 beforeEach(() => vi.useFakeTimers());

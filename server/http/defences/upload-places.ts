@@ -1,6 +1,6 @@
-import { Overloaded } from '../failures.ts';
-import { UPLOADS } from '../limits/table.ts';
-import type { InTurn } from '../limits/turns.ts';
+import { Overloaded } from '../../failures.ts';
+import { UPLOADS } from '../../limits/table.ts';
+import type { InTurn } from '../../limits/turns.ts';
 
 /** An upload that the node holds in memory. */
 interface Place extends InTurn {
