@@ -1,4 +1,5 @@
 import { Overloaded, type Refusal } from '../failures.ts';
+import { largestShare } from './give-way.ts';
 import { TURNS } from './table.ts';
 
 /**
@@ -94,23 +95,13 @@ export class Turns {
     return this.#used.get(key) ?? Number.NEGATIVE_INFINITY;
   }
 
-  #wait({ group, member }: InTurn): Promise<void> {
+  #wait(who: InTurn): Promise<void> {
     if (this.#waiting.length >= this.#most().waiting) {
-      const own = this.#waiting.filter((other) => other.group === group);
-      const largest = largestBy(this.#waiting, (other) => other.group);
-      if (largest[0]?.group === group) this.#giveWay(own, member);
-      else if (largest.length > own.length + 1)
-        this.#refuse(largestBy(largest, (other) => other.member).at(-1)!);
-      else throw this.#full();
+      const last = largestShare(this.#waiting, who).at(-1);
+      if (!last) throw this.#full();
+      this.#refuse(last);
     }
-    return new Promise((wake, refuse) => this.#waiting.push({ group, member, wake, refuse }));
-  }
-
-  /** Within a group, the member with the most waiting loses its last place if it has more than `member` would have. */
-  #giveWay(group: Waiting[], member: string): void {
-    const most = largestBy(group, (other) => other.member);
-    if (most.length <= group.filter((other) => other.member === member).length + 1) throw this.#full();
-    this.#refuse(most.at(-1)!);
+    return new Promise((wake, refuse) => this.#waiting.push({ ...who, wake, refuse }));
   }
 
   #refuse(last: Waiting): void {
@@ -134,11 +125,3 @@ export class Turns {
 }
 
 const keyOf = (group: string, member: string) => `${group} ${member}`;
-
-/** The largest group of items with the same key. */
-function largestBy(list: Waiting[], shared: (one: Waiting) => string): Waiting[] {
-  return [...Map.groupBy(list, shared).values()].reduce(
-    (most, some) => (some.length >= most.length ? some : most),
-    [],
-  );
-}

@@ -27,11 +27,11 @@ it('an upload from elsewhere takes a place of the address that has most', () => 
   expect(() => take('B3', 'B')).toThrow(OVERLOADED);
 });
 
-it('an upload from the same address takes a place of the account that has most', () => {
+it('an upload from the same address takes a place of the account that has most, of two such of the one that came last', () => {
   const { take, fill, gaveWay } = aNode();
   fill('A', 3);
   take('neighbour', 'A');
-  expect(gaveWay).toEqual(['A0']);
+  expect(gaveWay).toEqual(['A1']);
   expect(() => take('A1', 'A')).toThrow(OVERLOADED);
 });
 

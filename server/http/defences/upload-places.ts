@@ -1,4 +1,5 @@
 import { Overloaded } from '../../failures.ts';
+import { largestShare } from '../../limits/give-way.ts';
 import { UPLOADS } from '../../limits/table.ts';
 import type { InTurn } from '../../limits/turns.ts';
 
@@ -20,15 +21,15 @@ interface UploadPlaces {
 
 /**
  * Gives each upload a place. If all places are taken, a new upload takes that of one which arrives too slowly. If
- * there is none, it takes one from the network with the most places; within its own network, one from the account
- * with the most places. The upload that loses its place is always one that is still arriving.
+ * there is none, it takes the newest of who has most (`largestShare`). The upload that loses its place is always one
+ * that is still arriving.
  */
 export function makeUploadPlaces(most: number = UPLOADS.underWay): UploadPlaces {
   const held = new Set<Place>();
   return {
     take(who, arrived, giveWay) {
       if (held.size >= most) {
-        const last = dribbling(held) ?? ofMost(held, who);
+        const last = dribbling(held) ?? largestShare([...held], who).findLast(({ isArriving }) => isArriving);
         if (!last) throw new Overloaded();
         held.delete(last);
         last.giveWay(new Overloaded());
@@ -55,17 +56,4 @@ function dribbling(held: Iterable<Place>): Place | undefined {
     )
       return place;
   return undefined;
-}
-
-function ofMost(held: Iterable<Place>, who: InTurn): Place | undefined {
-  const byGroup = Map.groupBy(held, ({ group }) => group);
-  const [largest = []] = [...byGroup.values()].sort((one, other) => other.length - one.length);
-  const own = byGroup.get(who.group) ?? [];
-  const isOwn = largest === own;
-  if (!isOwn && largest.length <= own.length + 1) return undefined;
-  const [most = []] = [...Map.groupBy(largest, ({ member }) => member).values()].sort(
-    (one, other) => other.length - one.length,
-  );
-  if (isOwn && most.length <= own.filter(({ member }) => member === who.member).length + 1) return undefined;
-  return most.findLast(({ isArriving }) => isArriving);
 }
