@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { moneyText } from '../../contract/currencies.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import {
   type decideOffer as decideCall,
@@ -11,13 +10,12 @@ import {
 import { STALE } from '../../contract/stale-paths.ts';
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
-import { type Actor, type Context, homeOf } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import {
   matches,
   type OrderRow,
   offers,
   orders,
-  type ServiceRow,
   services,
   type UndrawnService,
   undrawnService,
@@ -25,14 +23,15 @@ import {
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, throwIf } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
-import { dropOfferNotification, type NewNotification, notify, renotify } from '../notifications/actions.ts';
+import { dropOfferNotification, notify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
-import { type Deal, offerWithOrder, orderFor } from '../orders/guards.ts';
+import { offerWithOrder, orderFor } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
 import { alreadyOffered } from '../orders/rules.ts';
 import { addRevision, closeOpen, putStanding } from '../quotes/history.ts';
 import { refuseStale } from '../quotes/rules.ts';
 import { checkedTerms, fromStored, sameTerms, toStored } from '../quotes/terms.ts';
+import { aboutOffer, notifyOfferChanged, offerChanged, priceOn } from './notify.ts';
 import { offerById } from './queries.ts';
 import { refuseOnOffer, refuseService, refuseUnread } from './rules.ts';
 
@@ -89,46 +88,6 @@ async function serviceToOffer(
   throwIf(refuseService({ actorId: actor.id, order, service }));
   return service;
 }
-
-/** Both sides read again what changed; returns the offer as the actor sees it now. */
-export async function offerChanged(
-  context: Context,
-  tx: Tx,
-  actor: Actor,
-  { offer, order }: Deal,
-  stale: string[] = STALE.order,
-): Promise<Offer> {
-  await context.live.changed(tx, [order.userId, offer.providerId], stale);
-  return offerById(tx, offer.id, { viewerId: actor.id, now: context.clock() });
-}
-
-/** Updates the price in the customer's notification, and alerts the customer again only if they had read it. */
-export async function notifyOfferChanged(
-  context: Context,
-  tx: Tx,
-  provider: Actor,
-  { order, service, terms }: { order: OrderRow; service: Pick<ServiceRow, 'name'>; terms: Priced },
-): Promise<void> {
-  const { firstName } = await userRow(tx, provider.id);
-  await renotify(context, tx, {
-    ...aboutOffer(order, provider, service),
-    title: `${firstName} cambió su oferta: ${priceOn(context, order, terms)}`,
-  });
-}
-
-/** Part of an offer's notification; when a provider deletes their account, their service's name before these words is erased. */
-export const OFFERED_ON = ' ofertó en «';
-
-const aboutOffer = (
-  order: OrderRow,
-  provider: Actor,
-  service: Pick<ServiceRow, 'name'>,
-): Omit<NewNotification, 'title'> => ({
-  userId: order.userId,
-  type: 'new_offer',
-  message: `${service.name}${OFFERED_ON}${order.title}»`,
-  data: orderData(order, { senderId: provider.id, location: order.location }),
-});
 
 /** Changes a pending offer. */
 export async function editOffer(
@@ -220,15 +179,6 @@ export async function decideOffer(
     return offerChanged(context, tx, actor, { offer, order }, STALE.deal);
   });
 }
-
-type Priced = { price: number; currency: string | null };
-
-/** A price in notifications: by default in the currency of the order's country, formatted as in the installation's country. */
-export const priceOn = (
-  context: Pick<Context, 'config'>,
-  { country }: { country: string | null },
-  { price, currency }: Priced,
-): string => moneyText(price, homeOf(context), { country, currency });
 
 export async function withdrawOffer(
   context: Context,

@@ -11,14 +11,13 @@ import { STALE } from '../../contract/stale-paths.ts';
 import { lockExistingUsers } from '../accounts/queries.ts';
 import { attach } from '../attachments/actions.ts';
 import type { Actor, Context } from '../context.ts';
-import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/schema.ts';
+import { matches, type OrderRow, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { enqueue, enqueueMatching } from '../jobs/queue.ts';
 import type { Caller } from '../limits/caller.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { orderCells } from '../matching/around.ts';
-import { isAny } from '../matching/pairs.ts';
 import { notify } from '../notifications/actions.ts';
 import { orderZone } from '../places/order-zone.ts';
 import { serviceFor } from '../services/guards.ts';
@@ -28,11 +27,6 @@ import { lockOrderSeenBy } from './guards.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
 import { orderNotFound, refuseOnOrder } from './rules.ts';
 import { titleOf } from './title.ts';
-
-export const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
-  lat: latitude,
-  lng: longitude,
-});
 
 /** Publishes an order. The job that looks for its providers is added in the same transaction. */
 export async function createOrder(
@@ -115,7 +109,7 @@ async function insertOrder(
   const [order] = await tx
     .insert(orders)
     .values({
-      country: context.places.countryAt(pointOf(values)),
+      country: context.places.countryAt({ lat: values.latitude, lng: values.longitude }),
       ...values,
       userId: actor.id,
       zone,
@@ -126,46 +120,6 @@ async function insertOrder(
     .returning();
   if (attachments.length) order!.attachments = await attach(tx, actor, { orderId: order!.id }, attachments);
   return order!;
-}
-
-/** Cancels orders: their pending offers become rejected, accepted ones cancelled. */
-export async function cancelOrders(
-  tx: Tx,
-  orderIds: string[],
-  { reason, at }: { reason: string | null; at: Date },
-): Promise<OrderRow[]> {
-  const cancelled = await tx
-    .update(orders)
-    .set({ status: 'cancelled', cancelledAt: at, cancelReason: reason })
-    .where(isAny(orders.id, orderIds))
-    .returning();
-  await closeOffers(tx, orderIds, { from: 'pending', to: 'rejected', at });
-  await closeOffers(tx, orderIds, { from: 'accepted', to: 'cancelled', at });
-  return cancelled;
-}
-
-export async function closeOffers(
-  tx: Tx,
-  orderIds: string[],
-  { from, to, at }: { from: OfferRow['status']; to: OfferRow['status']; at: Date },
-): Promise<void> {
-  await tx
-    .update(offers)
-    .set({ status: to, decidedAt: at })
-    .where(and(isAny(offers.orderId, orderIds), eq(offers.status, from)));
-}
-
-export const providersOf = (list: OfferRow[]) => list.map(({ providerId }) => providerId);
-
-/** The owner, the providers who offered and those who have the order in their list. */
-export async function peopleOf(tx: Tx, order: OrderRow, offered: OfferRow[]): Promise<string[]> {
-  const matched = await tx
-    .select({ providerId: matches.providerId })
-    .from(matches)
-    .where(eq(matches.orderId, order.id));
-  return [
-    ...new Set([order.userId, ...providersOf(offered), ...matched.map(({ providerId }) => providerId)]),
-  ];
 }
 
 /** Takes an available order out of this provider's list, or puts it back. */

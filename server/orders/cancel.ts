@@ -5,9 +5,10 @@ import type { Actor, Context } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { dropMatchNotifications, type NewNotification, notify } from '../notifications/actions.ts';
-import { cancelOrders, peopleOf, providersOf } from './actions.ts';
+import { cancelOrders } from './close.ts';
 import { recordEvent } from './events.ts';
 import { offersOnLockedOrder, orderFor } from './guards.ts';
+import { peopleOf, providersOf } from './people.ts';
 import { orderData, presentOrder } from './present.ts';
 import { cancelVariant, countOf } from './rules.ts';
 

@@ -9,10 +9,11 @@ import { orders } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
 import { ratedNotification, writeReview } from '../reviews/actions.ts';
-import { closeOffers, peopleOf } from './actions.ts';
+import { closeOffers } from './close.ts';
 import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
 import { offersOnLockedOrder, orderFor } from './guards.ts';
+import { peopleOf } from './people.ts';
 import { offerNotAccepted } from './rules.ts';
 
 /** Confirms the work of one accepted offer; the review and the service's rating are written in the same transaction. */

@@ -18,9 +18,9 @@ import { orderCells } from '../matching/around.ts';
 import { invalidateMatches } from '../matching/invalidation.ts';
 import { notify, rewriteOrderNotifications } from '../notifications/actions.ts';
 import { orderZone } from '../places/order-zone.ts';
-import { peopleOf, pointOf, providersOf } from './actions.ts';
 import { recordEvent } from './events.ts';
 import { offersOnLockedOrder, orderFor } from './guards.ts';
+import { peopleOf, providersOf } from './people.ts';
 import { orderData, placeInNotifications, presentOrder } from './present.ts';
 import { refuseDraft } from './rules.ts';
 import { titleOf } from './title.ts';
@@ -85,7 +85,9 @@ async function editOpenly(
       widerKm: next.widerKm,
       zone: next.zone,
       cells: orderCells(next),
-      country: isDirect ? order.country : context.places.countryAt(pointOf(next)),
+      country: isDirect
+        ? order.country
+        : context.places.countryAt({ lat: next.latitude, lng: next.longitude }),
       // Matched anew: the note on why few were notified was about the earlier text.
       ...(isDirect ? {} : { matchedAt: null, reach: null }),
     })

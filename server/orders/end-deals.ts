@@ -11,7 +11,7 @@ import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
 import { isAny } from '../matching/pairs.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { DELETED } from '../profile/deleted-texts.ts';
-import { cancelOrders } from './actions.ts';
+import { cancelOrders } from './close.ts';
 import { recordEvents } from './events.ts';
 import { orderData } from './present.ts';
 import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';

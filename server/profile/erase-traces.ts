@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { NotificationType } from '../../contract/notification-kinds.ts';
 import { DIRECT_ORDER_TITLE } from '../../contract/orders.ts';
 import type { Tx } from '../db/transaction.ts';
-import { OFFERED_ON } from '../offers/actions.ts';
+import { OFFERED_ON } from '../offers/notify.ts';
 import { reverseKey, searchKey } from '../places/geocoder.ts';
 import { DELETED } from './deleted-texts.ts';
 

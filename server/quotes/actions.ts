@@ -13,7 +13,7 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, throwIf } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { type NewNotification, notify, renotify } from '../notifications/actions.ts';
-import { notifyOfferChanged, offerChanged, priceOn } from '../offers/actions.ts';
+import { notifyOfferChanged, offerChanged, priceOn } from '../offers/notify.ts';
 import { offerDecided, refuseOnOffer, sideOf } from '../offers/rules.ts';
 import { recordEvent } from '../orders/events.ts';
 import { type Deal, offerWithOrder } from '../orders/guards.ts';

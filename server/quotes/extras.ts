@@ -17,7 +17,7 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, throwIf } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
-import { offerChanged, priceOn } from '../offers/actions.ts';
+import { offerChanged, priceOn } from '../offers/notify.ts';
 import { refuseOnOffer, sideOf } from '../offers/rules.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder } from '../orders/guards.ts';
