@@ -10,9 +10,9 @@ import { ADMIN, DEMO_PASSWORD, emailOf } from '../scripts/demo/people.ts';
 import { prepareDemo } from '../scripts/demo/prepare.ts';
 import { readConfig } from '../server/config.ts';
 import { findRunning } from '../server/db/embedded.ts';
+import { type Read, reads, type Viewer } from '../tests/support/growth/calls.ts';
+import { fill } from '../tests/support/growth/fill.ts';
 import { post, ready, type Server, spawnServer, stop } from '../tests/support/server.ts';
-import { type Read, reads, type Viewer } from './growth/calls.ts';
-import { fill } from './growth/fill.ts';
 
 const PEOPLE = { customer: 'clara', provider: 'gustavo', admin: ADMIN } as const;
 

@@ -10,9 +10,9 @@ import { findRunning } from '../server/db/embedded.ts';
 import { callsTo } from '../tests/hostile/support/send.ts';
 import { aDirectOrder, aPerson, aService } from '../tests/support/people.ts';
 import { ready, spawnServer, stop } from '../tests/support/server.ts';
+import { type Talker, talkingPairs } from '../tests/support/talkers.ts';
 import { percentile } from './figures.ts';
 import { inTurns } from './in-turns.ts';
-import { type Talker, talkingPairs } from './live/pairs.ts';
 
 /**
  * How many people talk in pairs and how often each writes; then `steady` people write `per-second` messages a second

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
-import type { Order, Ranking, Service } from './matching-measures.ts';
+import type { Order, Ranking, Service } from '../tests/support/measures.ts';
 
 /** PostgreSQL's full text search as its manual sets it up for Spanish: stems, no accents, any of the words. */
 const CONFIGURATION = `

@@ -9,7 +9,7 @@ import { compileLexicon, type Lexicon, readTrades } from '../server/matching/eng
 import * as lexicon from '../server/matching/engine/lexicon/parameters.ts';
 import * as understanding from '../server/matching/engine/understanding/parameters.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
-import { measure, type Order, type Service } from './matching-measures.ts';
+import { measure, type Order, type Service } from '../tests/support/measures.ts';
 
 /** The market whose failures nobody has read. More may be named: each takes some minutes. */
 const MARKETS = ['unseen-wide'];

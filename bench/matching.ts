@@ -6,7 +6,6 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { probabilityOf, scoreTexts } from '../server/matching/engine/comparison/text-score.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
-import { calibrationError, reliabilityBins } from '../training/calibration-error.ts';
 import {
   type Measures,
   measure,
@@ -15,7 +14,8 @@ import {
   type Rankings,
   reaching,
   type Service,
-} from './matching-measures.ts';
+} from '../tests/support/measures.ts';
+import { calibrationError, reliabilityBins } from '../training/calibration-error.ts';
 import { fullTextRankings } from './matching-postgres.ts';
 
 const HOME = join(import.meta.dirname, '../tests/matching');

@@ -10,6 +10,7 @@ import { startEmbedded } from '../server/db/embedded.ts';
 import { type Database, migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { locate } from '../server/places/location.ts';
 import { newDatabase } from '../tests/support/database.ts';
+import { measure, type Ranking, type Rankings } from '../tests/support/measures.ts';
 import {
   DEVELOPMENT,
   FRESH,
@@ -20,7 +21,6 @@ import {
   storeServices,
 } from '../tests/support/search-market.ts';
 import { percentile } from './figures.ts';
-import { measure, type Ranking, type Rankings } from './matching-measures.ts';
 import { fullTextRankings } from './matching-postgres.ts';
 
 const { values } = parseArgs({ options: { dir: { type: 'string', multiple: true, default: [] } } });

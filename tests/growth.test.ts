@@ -1,10 +1,10 @@
 // What every call asks of a database with 100,000 of everything: few rows, and few queries.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Read, reads, type Viewer } from '../bench/growth/calls.ts';
-import { fill } from '../bench/growth/fill.ts';
 import { PAGED_ROWS_MAX } from '../contract/common.ts';
 import { QUERIES } from './growth/queries.ts';
+import { type Read, reads, type Viewer } from './support/growth/calls.ts';
+import { fill } from './support/growth/fill.ts';
 import { openMarket } from './support/market.ts';
 import { anAdmin, anOffer, anOrder, aPerson, aProvider, type Someone } from './support/people.ts';
 import { readBy, stepsOf } from './support/plan.ts';

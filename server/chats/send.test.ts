@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type Talker, talkingPairs } from '../../bench/live/pairs.ts';
 import { hold } from '../../tests/support/hold.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
+import { type Talker, talkingPairs } from '../../tests/support/talkers.ts';
 import { countOne } from '../limits/counters.ts';
 import { QUOTA_WINDOW, QUOTAS } from '../limits/table.ts';
 import { sendMessage } from './send.ts';

@@ -1,13 +1,13 @@
 // A labelled market in a database, and what a search in it finds: for the test of search's quality and its measure.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Service } from '../../bench/matching-measures.ts';
 import { services, users } from '../../server/db/schema.ts';
 import type { Sql } from '../../server/db/transaction.ts';
 import { serviceIndex } from '../../server/matching/service-index.ts';
 import { coverageCells } from '../../server/places/cells.ts';
 import type { Coverage } from '../../server/places/coverage.ts';
 import { browse } from '../../server/services/browse.ts';
+import type { Service } from './measures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const fresh = (name: string) => `tests/matching/fresh-${name}`;

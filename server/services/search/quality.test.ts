@@ -1,7 +1,7 @@
 // The least quality that search must keep, measured by labelled searches of four markets that nothing was tuned on.
 import { expect, it } from 'vitest';
-import { measure, type Ranking } from '../../../bench/matching-measures.ts';
 import { openMarket } from '../../../tests/support/market.ts';
+import { measure, type Ranking } from '../../../tests/support/measures.ts';
 import {
   FRESH,
   labelledMarket,

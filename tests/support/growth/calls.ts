@@ -1,7 +1,7 @@
 // Every call that reads something for a screen, made as the person who looks at that screen.
 import type pg from 'pg';
-import { FINISHED_PAGE_SIZE } from '../../contract/won-orders.ts';
-import { allEndpoints } from '../../tests/support/endpoints.ts';
+import { FINISHED_PAGE_SIZE } from '../../../contract/won-orders.ts';
+import { allEndpoints } from '../endpoints.ts';
 
 export type Viewer = 'nobody' | 'customer' | 'provider' | 'admin';
 
