@@ -5,7 +5,7 @@ import { askForPassword } from './session/reauthentication.ts';
 import { readToken } from './session/token.ts';
 
 /** The parts of a failed reply besides the server's sentence. */
-interface Came {
+interface FailureParts {
   body?: string;
   statusText?: string;
   fields?: Record<string, string>;
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     status: number,
     code: string,
     sentence: string,
-    { body = sentence, statusText = '', fields = {} }: Came = {},
+    { body = sentence, statusText = '', fields = {} }: FailureParts = {},
   ) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';

@@ -15,7 +15,7 @@ import { fewQuery, sortedQuery, walkQuery } from './listing/page-filtered.ts';
 import { pageQuery } from './listing/page-of-all.ts';
 import { LISTING, SEARCH } from './parameters.ts';
 import { branchesOf, explainable } from './search/branches.ts';
-import { answersOf } from './search/exact-conditions.ts';
+import { exactConditions } from './search/exact-conditions.ts';
 import { typedWords, typedWordsQuery } from './search/typed-words.ts';
 import { wantsOf } from './search/wants.ts';
 
@@ -109,7 +109,7 @@ const search = async (text: string, location?: string) => {
 /** All services that answer, the newest first. */
 const newest = async (text: string) => {
   const asked = { country: 'UY', conditions: [] };
-  const [conditions] = answersOf(asked, wantsOf(text, 'UY', await typedWords(db(), text)));
+  const [conditions] = exactConditions(asked, wantsOf(text, 'UY', await typedWords(db(), text)));
   return wanted(conditions ?? []);
 };
 const { words, both, trade, loose } = SEARCH.candidates;

@@ -48,14 +48,14 @@ export function PlaceMap({ lat, lng, radiusKm, name }: PlaceMapProps) {
         ) : (
           <Circle center={[lat, lng]} radius={metres} className={maps.area} interactive={false} />
         )}
-        <Sight lat={lat} lng={lng} metres={metres} />
+        <FitMapToPlace lat={lat} lng={lng} metres={metres} />
       </MapContainer>
     </section>
   );
 }
 
 /** Fits the map to the zone, or to the exact point once an acceptance has revealed it. */
-function Sight({ lat, lng, metres }: { lat: number; lng: number; metres: number | null }) {
+function FitMapToPlace({ lat, lng, metres }: { lat: number; lng: number; metres: number | null }) {
   const map = useMap();
   useEffect(() => {
     if (metres === null) map.setView([lat, lng], ZOOM_ON_POINT, { animate: false });

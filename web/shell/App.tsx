@@ -18,13 +18,13 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.app}>
-        <WhoIsHere />
+        <SessionGate />
       </div>
     </QueryClientProvider>
   );
 }
 
-function WhoIsHere() {
+function SessionGate() {
   const { user, loading, failed } = useSession();
   if (loading) {
     return (

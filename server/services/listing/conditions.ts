@@ -54,7 +54,7 @@ export const placeNamed = memoised(
 );
 
 /** How a service works at a place; `partly` if only in a part of it, such as one barrio of the city. */
-export interface There extends PlaceFit {
+export interface PlaceMatch extends PlaceFit {
   partly?: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface There extends PlaceFit {
 export function worksAt(
   { known, written }: Place,
   service: { coverage: Coverage; searchWords: readonly string[] },
-): There | 'anywhere' | undefined {
+): PlaceMatch | 'anywhere' | undefined {
   if (!known) return 'anywhere';
   const isWritten = service.searchWords.includes(written);
   // The index finds services in a country by the country of their phone, which may not be where they work.

@@ -8,7 +8,7 @@ import { isPlaceAlone, type Wants } from './wants.ts';
  * The conditions of the services that answer: those of the searched trades or, if no trade is meant, those with all
  * words. First at each place that the search names, then wherever they work.
  */
-export function answersOf(asked: Asked, wants: Wants): Condition[][] {
+export function exactConditions(asked: Asked, wants: Wants): Condition[][] {
   const [whole, ...needs] = wants.wants;
   const trades = (needs.length ? needs : [whole]).map(({ trade }) => trade);
   const answers = trades.every((trade) => trade !== undefined)

@@ -6,7 +6,7 @@ import { stem } from '../../matching/engine/language/stem.ts';
 import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
 import { understandingOfOrder, understandingOfService } from '../../matching/scoring.ts';
 import { memoised } from '../../memoise.ts';
-import { type There, worksAt } from '../listing/conditions.ts';
+import { type PlaceMatch, worksAt } from '../listing/conditions.ts';
 import { SEARCH } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
 import { isInTradeName } from './trade-spelling.ts';
@@ -34,7 +34,7 @@ export interface Fit {
    * The number of the named place where it works: places at home, then those abroad; past the last for a service that
    * works elsewhere.
    */
-  stage: number;
+  placeRank: number;
 }
 
 interface Pair {
@@ -55,7 +55,7 @@ const textScore = memoised(
 );
 
 /** How well a service answers: its texts decide, and among services that fit alike its reputation and its place. */
-export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
+export function fitOf(asked: Wants, service: Candidate, place?: PlaceMatch): Fit {
   const named = wordPoints(asked.words, service);
   if (isPlaceAlone(asked)) {
     const isFound = named >= SEARCH.foundFrom || hereOf(asked, service).points > 0;
@@ -69,7 +69,7 @@ export function fitOf(asked: Wants, service: Candidate, place?: There): Fit {
 }
 
 /** If nobody does what is searched for: how near the trades of a service are to the searched one. */
-export function nearFitOf(asked: Wants, service: Candidate, place?: There): Fit {
+export function nearFitOf(asked: Wants, service: Candidate, place?: PlaceMatch): Fit {
   const offered = understandingOfService(service).trades.filter(
     ({ certainty }) => certainty >= SEARCH.needFrom,
   );
@@ -86,12 +86,12 @@ export function nearFitOf(asked: Wants, service: Candidate, place?: There): Fit 
   );
 }
 
-const NOT_FOUND: Fit = { fit: 0, reasons: [], stage: 0 };
+const NOT_FOUND: Fit = { fit: 0, reasons: [], placeRank: 0 };
 
 interface Beside {
   asked: Wants;
   service: Candidate;
-  place: There | undefined;
+  place: PlaceMatch | undefined;
 }
 
 function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
@@ -110,7 +110,7 @@ function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
   return {
     fit: Math.max(1, fit),
     reasons: [...texts.reasons, ...beside.map(({ detail }) => detail)].filter(Boolean),
-    stage: isHere ? here.at : asked.places.length,
+    placeRank: isHere ? here.at : asked.places.length,
   };
 }
 

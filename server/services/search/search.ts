@@ -12,7 +12,7 @@ import { filtered } from '../listing/page-filtered.ts';
 import { ORDER_BY } from '../listing/page-of-all.ts';
 import { LISTING, SEARCH } from '../parameters.ts';
 import { besides, branchesOf, candidatesIn, termsOf } from './branches.ts';
-import { answersOf } from './exact-conditions.ts';
+import { exactConditions } from './exact-conditions.ts';
 import { type Candidate, type Fit, fitOf, nearFitOf } from './rank.ts';
 import { typedWords } from './typed-words.ts';
 import { isPlaceAlone, type Wants, wantsOf } from './wants.ts';
@@ -61,7 +61,7 @@ interface Ids {
 }
 
 /** Reads the sections of a list one after the other, each service once, until enough are known. */
-async function joined(sections: readonly (() => Promise<Ids>)[], enough: number): Promise<Ids> {
+async function concatUntil(sections: readonly (() => Promise<Ids>)[], enough: number): Promise<Ids> {
   const ids = new Set<string>();
   for (const section of sections) {
     if (ids.size >= enough) return { ids: [...ids], more: true };
@@ -77,16 +77,16 @@ const reachOf = ({ from, limit }: Asked) => from + 2 * limit;
 
 /** The candidates of the index, best fit first; if the index has more, then everybody else who answers, best rated first. */
 async function byFitFirst(db: Sql, search: Search): Promise<Ids> {
-  const { ranked, more } = await likely(db, search);
+  const { ranked, more } = await indexCandidates(db, search);
   ranked.sort(byFit);
   if (!more) return { ids: ranked.map(({ id }) => id), more };
   const enough = reachOf(search.asked);
-  const answers = answersOf(search.asked, search.wants);
-  const sections = stagesOf(search).flatMap((stage) => [
-    async () => ({ ids: idsAt(stage, ranked), more: false }),
-    () => answering(db, search, { stage, answers, sort: 'rating', most: enough + ranked.length }),
+  const answers = exactConditions(search.asked, search.wants);
+  const sections = placeRanksOf(search).flatMap((placeRank) => [
+    async () => ({ ids: idsAt(placeRank, ranked), more: false }),
+    () => answering(db, search, { placeRank, answers, sort: 'rating', most: enough + ranked.length }),
   ]);
-  return joined(sections, enough);
+  return concatUntil(sections, enough);
 }
 
 /**
@@ -95,51 +95,55 @@ async function byFitFirst(db: Sql, search: Search): Promise<Ids> {
  */
 async function sorted(db: Sql, search: Search, sort: ServiceSort): Promise<Ids> {
   const most = reachOf(search.asked);
-  const answers = answersOf(search.asked, search.wants);
-  let others: ReturnType<typeof likely> | undefined;
-  const sections = stagesOf(search).flatMap((stage) => [
-    () => answering(db, search, { stage, answers, sort, most }),
+  const answers = exactConditions(search.asked, search.wants);
+  let others: ReturnType<typeof indexCandidates> | undefined;
+  const sections = placeRanksOf(search).flatMap((placeRank) => [
+    () => answering(db, search, { placeRank, answers, sort, most }),
     async () => {
-      others ??= likely(db, search);
+      others ??= indexCandidates(db, search);
       const { ranked } = await others;
-      return { ids: idsAt(stage, ranked.toSorted(COMPARATORS[sort])), more: false };
+      return { ids: idsAt(placeRank, ranked.toSorted(COMPARATORS[sort])), more: false };
     },
   ]);
-  const list = await joined(sections, Math.max(most, LISTING.exact));
+  const list = await concatUntil(sections, Math.max(most, LISTING.exact));
   if (list.more || list.ids.length > LISTING.exact) return list;
   const whole = (await compared(db, search, list.ids)).toSorted(COMPARATORS[sort]);
   return { ids: whole.map(({ id }) => id), more: false };
 }
 
-/** The stages of a list: services at each place named in the search, at home and then abroad, and services elsewhere. */
-const stagesOf = ({ wants }: Search) => [...wants.places.keys(), wants.places.length];
-const idsAt = (stage: number, ranked: readonly Ranked[]) =>
-  ranked.filter((one) => one.stage === stage).map(({ id }) => id);
+/** The ranks by which a list is parted: services at each place named in the search, at home and then abroad, and elsewhere. */
+const placeRanksOf = ({ wants }: Search) => [...wants.places.keys(), wants.places.length];
+const idsAt = (placeRank: number, ranked: readonly Ranked[]) =>
+  ranked.filter((one) => one.placeRank === placeRank).map(({ id }) => id);
 
 interface Answering {
-  stage: number;
+  placeRank: number;
   answers: readonly Condition[][];
   sort: ServiceSort;
   most: number;
 }
 
 /**
- * The services of one stage. If there are few, their texts are compared here; if there are more, when their page is
+ * The services of one rank of place. If there are few, their texts are compared here; if there are more, when their page is
  * shown.
  */
-async function answering(db: Sql, search: Search, { stage, answers, sort, most }: Answering): Promise<Ids> {
-  const conditions = answers[stage];
+async function answering(
+  db: Sql,
+  search: Search,
+  { placeRank, answers, sort, most }: Answering,
+): Promise<Ids> {
+  const conditions = answers[placeRank];
   if (!conditions) return { ids: [], more: false };
   const passed = await filtered(db, { conditions, order: ORDER_BY[sort], from: 0, limit: most });
   const ids = passed.ids.map(({ id }) => id);
   if (passed.more || passed.total > LISTING.exact)
     return { ids, more: passed.more || passed.total > ids.length };
   const fit = await compared(db, search, ids);
-  return { ids: idsAt(stage, fit), more: false };
+  return { ids: idsAt(placeRank, fit), more: false };
 }
 
 /** The candidates of the index whose texts fit, in no order, and whether the index has more. */
-async function likely(db: Sql, search: Search): Promise<{ ranked: Ranked[]; more: boolean }> {
+async function indexCandidates(db: Sql, search: Search): Promise<{ ranked: Ranked[]; more: boolean }> {
   const { asked, wants } = search;
   const branches = branchesOf(asked, wants);
   const rows = branches.length ? await candidatesIn(db, branches) : [];
@@ -164,7 +168,7 @@ async function bestRated(db: Sql, { asked, wants }: Search): Promise<Ids> {
   const order = ORDER_BY.rating;
   const ids: string[] = [];
   let more = false;
-  for (const conditions of answersOf(asked, wants)) {
+  for (const conditions of exactConditions(asked, wants)) {
     const passed = await filtered(db, { conditions, order, from: 0, limit });
     ids.push(...passed.ids.slice(0, limit).map(({ id }) => id));
     more ||= passed.more || passed.total > limit;

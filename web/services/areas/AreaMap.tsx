@@ -66,8 +66,8 @@ export function AreaMap({ near, areas, points, drawing, onPoint, onMovePoint, on
             }}
           />
         ))}
-        <Hands drawing={drawing} onPoint={onPoint} onFinish={onFinish} onCentre={onCentre} />
-        <Sight areas={areas} points={points} />
+        <MapInput drawing={drawing} onPoint={onPoint} onFinish={onFinish} onCentre={onCentre} />
+        <FitMapToAreas areas={areas} points={points} />
         {areas.length + points.length === 0 && <Nearby near={near} />}
       </MapContainer>
       {drawing && <span className={styles.crosshair} aria-hidden="true" />}
@@ -76,7 +76,7 @@ export function AreaMap({ near, areas, points, drawing, onPoint, onMovePoint, on
 }
 
 /** Turns clicks and Enter on the map into points; while not drawing, a double click zooms as usual. */
-function Hands({
+function MapInput({
   drawing,
   onPoint,
   onFinish,
@@ -98,7 +98,7 @@ function Hands({
 }
 
 /** Moves the map to the area added last or, on opening, to everything drawn so far. */
-function Sight({ areas, points }: Pick<Props, 'areas' | 'points'>) {
+function FitMapToAreas({ areas, points }: Pick<Props, 'areas' | 'points'>) {
   const map = useMap();
   const count = areas.length;
   const opened = useRef(false);
