@@ -1,7 +1,7 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "Palermo, Buenos Aires", "a distancia".
 import { ALIASES, STOP_WORDS } from './area-aliases.ts';
 import { container, type Reading, readingsNamed } from './readings.ts';
-import { GOES_THERE, partsOf } from './refused-places.ts';
+import { GOES_THERE, type Part, partsOf, type Refusal, sentencesOf } from './refused-places.ts';
 import { placeKey } from './spelling.ts';
 
 /** A piece of text, with every place that it may mean. */
@@ -12,8 +12,11 @@ export type Phrase = {
   explained?: boolean;
   /** A place was found somewhere among its words. */
   loose?: boolean;
-  /** Not covered; `maybe` in a list that began so: "excepto Carrasco, Cerro y La Teja". */
-  refused?: 'surely' | 'maybe';
+  /**
+   * Not covered; in a list that began so only what lies within the rest: "excepto Carrasco, Cerro y La Teja". Elsewhere it is covered
+   * (`maybe`), or not understood (`likely`).
+   */
+  refused?: 'surely' | 'likely' | 'maybe';
 };
 
 const EVERYWHERE =
@@ -27,6 +30,8 @@ const PREFIX =
 const SUFFIX =
   / (y alrededores|y zonas? aledanas?|y cercanias|y zona|y area metropolitana|(centro )?y alrededores)$/;
 const BETWEEN = /\s+(?:y|e|ni|o|más)\s+|\s*[/+&;\n|]\s*/i;
+/** "Punta del Este, Maldonado y San Carlos": three places, though the first lies in the second. */
+const ENUMERATED = /^[^()/+&|]+,[^()/+&|]+\s[ye]\s[^,()/+&|]+$/;
 /** May stand between names, or between a place and what it lies in. */
 const AFTER = /\s*[,()]\s*|\s+[-–]\s+/;
 const JOINING = / (de|del|en)$/;
@@ -120,8 +125,8 @@ function onePhrase(text: string): Phrase | undefined {
 
 const phrase = (text: string): Phrase => onePhrase(text) ?? { text, means: readWithin(text), loose: true };
 
-/** "Palermo, Buenos Aires" is one place; "Pocitos, Buceo" are two. */
-function phrasesOfList(parts: string[]): Phrase[] {
+/** "Palermo, Buenos Aires" is one place; "Pocitos, Buceo" are two. More names may have `followed`. */
+function phrasesOfList(parts: string[], followed: boolean): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < parts.length; ) {
     const text = parts[at] ?? '';
@@ -138,6 +143,7 @@ function phrasesOfList(parts: string[]): Phrase[] {
     else if (parts.length === 1 || !(STREET.test(placeKey(text)) || STOP_WORDS.has(placeKey(text))))
       phrases.push(phrase(text));
     // A city or country that is followed by more names is itself one of the list: "Kennedy, Bogotá, Soacha".
+    if (explained && next === parts.length && followed) phrases.push(phrase(parts[next - 1] ?? ''));
     at = explained && next < parts.length ? next - 1 : next;
   }
   return phrases;
@@ -145,46 +151,76 @@ function phrasesOfList(parts: string[]): Phrase[] {
 
 const isPlace = (phrase?: Phrase): boolean => (phrase?.means.length ?? 0) > 0;
 
-/** What follows a word of refusal. A name is refused only as a whole: "excepto domicilios en Pocitos" is about no place. */
-function refusedIn(text: string): Phrase[] {
+/** "No los domingos" refuses no place, and nothing after it. */
+const WHEN =
+  /\b(lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|feriados?|festivos?|fin(es)? de semana|noches?|madrugadas?)$/;
+
+/**
+ * What follows a word of refusal. A name is refused only as a whole: "excepto domicilios en Pocitos" is about no place, and
+ * neither covered nor refused.
+ */
+function refusedIn({ text, refusal = 'not', words = '' }: Part): Phrase[] {
   const [first, ...others] = namesIn(text);
   if (!first) return [];
-  const surely: Phrase = { ...first, text: `excepto ${first.text}`, refused: 'surely' };
-  if (first.loose) return [{ ...surely, means: [] }, ...others];
-  return [surely, ...maybeRefused(others)];
+  const surely: Phrase = {
+    ...first,
+    text: `${words}${first.text.trim()}`,
+    refused: 'surely',
+    ...(first.loose && { means: [] }),
+  };
+  if (WHEN.test(placeKey(first.text))) return [surely, ...others];
+  return [surely, ...refusedToo(others, isPlace(surely) ? refusal : 'except')];
 }
 
-function maybeRefused(phrases: Phrase[]): Phrase[] {
+/** The names after one that is refused, until it says where they do go. */
+function refusedToo(phrases: Phrase[], refusal: Refusal): Phrase[] {
   const goesThere = phrases.findIndex(({ text }) => GOES_THERE.test(placeKey(text)));
-  return phrases.map((phrase, at) =>
-    goesThere >= 0 && at >= goesThere ? phrase : { ...phrase, refused: 'maybe' },
-  );
+  const refused = refusal === 'doing' || refusal === 'nor' ? 'likely' : 'maybe';
+  return phrases.map((phrase, at) => {
+    if (goesThere >= 0 && at >= goesThere) return phrase;
+    return phrase.loose ? { ...phrase, means: [] } : { ...phrase, refused };
+  });
 }
 
-export function phrasesOf(text: string): Phrase[] {
-  const { named, refused } = partsOf(text);
-  const those = refused ? refusedIn(refused.text) : [];
-  // "No importa el barrio" refuses no place.
-  if (refused?.bare && !isPlace(those[0])) return namesIn(text);
-  return [...namesIn(named), ...those];
+const beginsWithPlace = (text: string) => {
+  const [first] = namesIn(text);
+  return isPlace(first) && !first?.loose;
+};
+
+/** The phrases of a sentence. A refusal of the one `before` goes on in it, unless it says more than names. */
+function phrasesOfSentence(sentence: string, before?: Refusal): { phrases: Phrase[]; going?: Refusal } {
+  const parts = partsOf(sentence, beginsWithPlace);
+  const phrases = parts.flatMap((part, at) => {
+    const isBeforeNor = parts[at + 1]?.refusal === 'nor';
+    const found = part.refusal ? refusedIn(part) : namesIn(part.text);
+    const goesOn =
+      before && at === 0 && (parts.length === 1 || isBeforeNor) && !found.some(({ loose }) => loose);
+    const refused = goesOn ? refusedToo(found, before) : found;
+    // "No voy a Canelones, Maldonado ni Rocha": all of them.
+    if (!isBeforeNor) return refused;
+    return refused.map((phrase) => (phrase.refused ? { ...phrase, refused: 'surely' as const } : phrase));
+  });
+  const last = phrases.at(-1);
+  const going = last?.refused && isPlace(last) ? (parts.at(-1)?.refusal ?? before) : undefined;
+  return { phrases, ...(going && { going }) };
 }
+
+export const phrasesOf = (text: string): Phrase[] => phrasesOfAreas([text]);
 
 /** What a provider lists. A refusal goes on in the names after it. */
 export function phrasesOfAreas(texts: string[]): Phrase[] {
-  let refusing = false;
-  return texts.flatMap((text) => {
-    const own = phrasesOf(text);
-    const phrases = refusing && !own.some(({ refused }) => refused) ? maybeRefused(own) : own;
-    const last = phrases.at(-1);
-    refusing = Boolean(last?.refused) && isPlace(last);
-    return phrases;
+  let going: Refusal | undefined;
+  return texts.flatMap(sentencesOf).flatMap((sentence) => {
+    const found = phrasesOfSentence(sentence, going);
+    going = found.going;
+    return found.phrases;
   });
 }
 
 function namesIn(text: string): Phrase[] {
   const whole = onePhrase(text);
   if (whole) return [whole];
-  return text
-    .split(BETWEEN)
-    .flatMap((item) => phrasesOfList(item.split(AFTER).filter((part) => part.trim())));
+  const items = text.split(BETWEEN).map((item) => item.split(AFTER).filter((part) => part.trim()));
+  const enumerated = ENUMERATED.test(text);
+  return items.flatMap((item, at) => phrasesOfList(item, enumerated && at < items.length - 1));
 }

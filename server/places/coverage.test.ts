@@ -54,6 +54,7 @@ describe('what a provider writes becomes places', () => {
     ['Norte de Bogotá', 'CO', ['co-bogota']],
     ['Lima Metropolitana', 'PE', ['pe-lima']],
     ['Centro', 'UY', ['uy-montevideo-centro']],
+    ['Colonia del Sacramento, Colonia y Flores', 'UY', ['uy-colonia', 'uy-flores']],
   ])('%s for a provider in %s', (name, country, ids) => {
     expect(zonesOf([name], country)).toEqual(ids);
   });

@@ -102,8 +102,9 @@ function addNamed(coverage: Coverage, texts: string[], home: string | undefined)
     if (!found) return false;
     const isRefused = refused === 'surely' || (refused && isWithin(coverage, found.named, home));
     if (isRefused) except.push(found.named);
+    else if (refused === 'likely') coverage.unresolved.push(text.trim());
     else addPlace(coverage, found.named);
-    return !isRefused;
+    return !isRefused && refused !== 'likely';
   });
   const sure = anchors.length > 0 || meant.some((found) => !found?.guessed);
   if (home && !sure && meant.length > 0) coverage.countries.push(home);

@@ -17,6 +17,64 @@ test.each([
   expect(understood(areas, country)).toEqual(places);
 });
 
+test.each([
+  ['AR', 'CABA, no hago GBA', ['Ciudad de Buenos Aires', 'menos Gran Buenos Aires']],
+  ['AR', 'Rosario, no tomo trabajos en Funes', ['Rosario', 'menos Funes']],
+  ['BO', 'La Paz, nunca subo a El Alto', ['La Paz', 'menos El Alto']],
+  ['CL', 'Región Metropolitana, no atendemos en La Pintana', ['Región Metropolitana', 'menos La Pintana']],
+  ['CO', 'Bogotá, no ofrezco servicio en Soacha', ['Bogotá', 'menos Soacha']],
+  ['EC', 'Guayaquil, no cruzamos a Durán', ['Guayaquil', 'menos Durán']],
+  ['MX', 'Toda la CDMX, no damos servicio en Iztapalapa', ['Ciudad de México', 'menos Iztapalapa']],
+  ['PE', 'Lima, no se atiende en Comas', ['Lima', 'menos Comas']],
+  ['UY', 'Montevideo, no me meto en el Cerro', ['Montevideo', 'menos Cerro']],
+  ['VE', 'Caracas. No incluye Los Teques', ['Caracas', 'menos Los Teques']],
+  ['UY', 'Montevideo sin Carrasco', ['Montevideo', 'menos Carrasco']],
+  ['AR', 'Quilmes sin incluir Bernal', ['Quilmes', 'menos Bernal']],
+  ['SV', 'San Salvador, nada de Apopa', ['San Salvador', 'menos Apopa']],
+  ['UY', 'Montevideo, no Paso de la Arena', ['Montevideo', 'menos Paso de la Arena']],
+  ['CR', 'Heredia, evito Cartago', ['Heredia', 'menos Cartago']],
+  ['UY', 'Todo Montevideo, quitando Carrasco', ['Montevideo', 'menos Carrasco']],
+])('%s: "%s" does not cover what it refuses', (country, text, places) => {
+  expect(understood([text], country)).toEqual(places);
+  expect(understood(text.split(', '), country)).toEqual(places);
+});
+
+test.each([
+  ['UY', 'Montevideo, Carrasco no', ['Montevideo', 'menos Carrasco']],
+  ['UY', 'Montevideo (a Canelones no voy)', ['Montevideo', 'menos Canelones']],
+  ['GT', 'Ciudad de Guatemala, Mixco, Villa Nueva no', ['Ciudad de Guatemala', 'Mixco', 'menos Villa Nueva']],
+  ['CL', 'Santiago, pero en Puente Alto no trabajamos', ['Santiago', 'menos Puente Alto']],
+  ['AR', 'Belgrano, Núñez; Palermo tampoco', ['Belgrano', 'Núñez', 'menos Palermo']],
+  ['CO', 'Soacha no, solo Bogotá', ['Bogotá', 'menos Soacha']],
+])('%s: in "%s" the name stands before its refusal', (country, text, places) => {
+  expect(understood([text], country)).toEqual(places);
+});
+
+test.each([
+  ['MX', ['CDMX, no voy a Iztapalapa ni Ecatepec'], ['menos Iztapalapa', 'menos Ecatepec de Morelos']],
+  [
+    'MX',
+    ['CDMX', 'no voy a Iztapalapa', 'Tláhuac ni Toluca'],
+    ['menos Iztapalapa', 'menos Tláhuac', 'menos Toluca'],
+  ],
+  ['HN', ['Tegucigalpa', 'no Choloma ni Villanueva'], ['menos Choloma', 'menos Villanueva']],
+  ['AR', ['La Plata. No Berisso ni Ensenada'], ['menos Berisso', 'menos Ensenada']],
+  ['UY', ['Montevideo', 'ni Pando', 'ni a Florida'], ['menos Florida', 'menos Pando']],
+])('%s: in %j "ni" refuses all that is named since the first of them', (country, areas, refused) => {
+  const [covered, ...others] = understood(areas, country);
+  expect([covered, others]).toEqual([expect.not.stringContaining('menos'), refused]);
+});
+
+test.each([
+  ['MX', ['CDMX', 'no voy a Iztapalapa', 'Ecatepec'], ['Ciudad de México', 'menos Iztapalapa'], ['Ecatepec']],
+  ['AR', ['CABA, no puedo ir a Quilmes'], ['Ciudad de Buenos Aires'], ['no puedo ir a Quilmes']],
+  ['UY', ['Montevideo', 'excepto parte de Buceo'], ['Montevideo'], ['excepto parte de Buceo']],
+  ['CO', ['Bogotá', 'menos Zutano', 'Chía'], ['Bogotá', 'Chía'], ['menos Zutano']],
+])('%s: in %j what may be refused is neither covered nor refused', (country, areas, places, unresolved) => {
+  expect(understood(areas, country)).toEqual(places);
+  expect(resolveCoverage({ coverageAreas: areas, country })).toMatchObject({ unresolved });
+});
+
 test('a refusal goes on in the names after it, as long as they lie in what is covered', () => {
   const places = ['Montevideo', 'menos Carrasco', 'menos Cerro', 'menos La Teja'];
   expect(understood(['Montevideo excepto Carrasco', 'Cerro y La Teja'], 'UY')).toEqual(places);
@@ -36,6 +94,11 @@ test.each([
   'Montevideo, excepto domingos',
   'Montevideo, fuera de Montevideo con recargo',
   'Montevideo, no a distancia',
+  'Montevideo sin cargo',
+  'Sin costo de traslado en Montevideo',
+  'No cobro traslado en Montevideo',
+  'Sin salir de Montevideo',
+  'No más de 10 km de Montevideo',
 ])('"%s" refuses nothing of Montevideo', (text) => {
   expect(understood([text], 'UY')).toEqual(['Montevideo']);
 });

@@ -1,34 +1,70 @@
-// Where a provider does not go: "Todo Uruguay excepto Artigas", "Montevideo (menos el Cerro)", "no voy a Canelones".
+// Where a provider does not go: "Todo Uruguay excepto Artigas", "Montevideo (menos el Cerro)", "a Canelones no voy", "Pilar no".
 
-/** "A menos de 20 km", "al menos", "no solo" refuse nothing. */
+/** What a provider does not do in a place, as "no me meto en", "no se trabaja en" and "no doy servicio en" say it. */
+const DOING = [
+  'voy|vamos|va|llego|llegamos|llega|salgo|salimos|viajo|viajamos|cruzo|cruzamos|entro|entramos|(?:subo|bajo|paso)(?=\\s+(?:al?|por|hasta)\\s)',
+  'trabajo|trabajamos|trabaja|atiendo|atendemos|atiende|hago|hacemos|hace|realizo|realizamos|opero|operamos|tomo|tomamos|acepto|aceptamos',
+  'cubro|cubrimos|cubre|incluyo|incluimos|incluye|doy|damos|brindo|brindamos|ofrezco|ofrecemos|presto|prestamos|meto|metemos',
+].join('|');
+const WHAT =
+  'servicios?|trabajos?|env[ií]os?|entregas?|pedidos?|viajes?|visitas?|domicilios?|cobertura|atenci[oó]n';
+const NOT = 'no|nunca|jam[aá]s|tampoco';
+const NOT_DOING = `(?:${NOT})\\s+(?:(?:me|nos|se)\\s+)?(?:${DOING})(?:\\s+(?:${WHAT}))?`;
+const EXCEPT = [
+  'excepto|except[uú]o|exceptuando|salvo|(?:a|con)\\s+excepci[oó]n\\s+de|menos(?!\\s+de\\b)|excluyo|excluyendo|quitando|sacando',
+  'evito|evitamos|evitando|nada\\s+de|sin\\s+(?:incluir|contar|llegar)|(?<=^\\s*|[,;.(]\\s*)fuera\\s+del?',
+].join('|');
+/** "No solo", "no más de 20 km", "no importa", "no cobro por ir" refuse nothing. */
+const BARE_NOT = `(?:${NOT})(?!\\s+(?:s[oó]lo|solamente|m[aá]s|importa|cobro|cobramos|hay\\s+problema|tengo\\s+problema)(?!\\p{L}))`;
+
+/** "A menos de 20 km", "al menos", "lo menos" refuse nothing. */
 const REFUSAL = new RegExp(
-  `(?<![\\p{L}]|\\b(?:al?|lo|o)\\s)(?:${[
-    'excepto|exceptuando|salvo|(?:a|con)\\s+excepci[oó]n\\s+de|menos(?!\\s+de\\b)|(?<=^\\s*|[,;.(]\\s*)fuera\\s+del?',
-    'no\\s+(?:voy|vamos|llego|llegamos|cubro|cubrimos|trabajo|trabajamos|atiendo|atendemos|viajo|viajamos)',
-    '(?<bare>no(?!\\s+s[oó]lo\\b))',
-  ].join('|')})(?:\\s+(?:a|al|en|hasta|por))?\\s+`,
-  'iu',
+  `(?<![\\p{L}]|\\b(?:al?|lo|o)\\s)(?:pero\\s+)?(?:${[
+    `(?<except>${EXCEPT})`,
+    `(?<doing>${NOT_DOING})`,
+    '(?<nor>ni)',
+    '(?<without>sin)',
+    `(?<not>${BARE_NOT})`,
+  ].join('|')})(?:\\s+(?:a|al|en|hasta|por|para|hacia))?\\s+`,
+  'giu',
 );
-/** "No voy fuera de Montevideo" and "no salgo de Montevideo" name where they do go. */
+/** "No voy fuera de Montevideo", "no salgo de Montevideo" and "sin salir de Montevideo" name where they do go. */
 const NOT_BEYOND =
-  /(?<!\p{L})no\s+(?:(?:\p{L}+\s+){0,3}fuera|salgo|salimos|me\s+muevo|nos\s+movemos)\s+(?:de(?:l|\s+la)?)\s+/giu;
+  /(?<!\p{L})(?:no|sin)\s+(?:(?:\p{L}+\s+){0,3}fuera|salgo|salimos|salir|me\s+muevo|nos\s+movemos|moverme)\s+(?:de(?:l|\s+la)?)\s+/giu;
+/** "Pilar no", "a Canelones no voy", "pero Carrasco tampoco": the name stands before. */
+const AFTERWARDS = new RegExp(
+  `(^|[,;.(]|\\s[-–]\\s|(?<!\\p{L})pero\\s)\\s*(?:pero\\s+)?(?:(?:a|al|en|hasta|por|para)\\s+)?((?:(?!\\s(?:pero|[-–])\\s)[^,;.()])+?)\\s+(?:${NOT_DOING}|${NOT}|no\\s+incluid[oa]s?)\\s*(?=$|[,;.)])`,
+  'giu',
+);
 
-/** In a list of places that are refused: "no voy a Canelones, solo Montevideo". */
+/** In a list of places that are refused: "no voy a Canelones, solo Montevideo", "Solymar sí". */
 export const GOES_THERE =
-  /^(pero |y )?(solo|solamente|unicamente|si|tambien|voy|vamos|atiendo|trabajo|cubro)\b/;
+  /^(pero |y )?(solo|solamente|unicamente|si|tambien|voy|vamos|atiendo|trabajo|cubro)\b|\bsi$/;
 
-interface Parts {
-  /** What stands before the word of refusal, or all of the text. */
-  named: string;
-  /** What follows that word; `bare` after a "no" without a verb, which refuses only what is surely a place. */
-  refused?: { text: string; bare: boolean };
+/** What a place is refused with: "excepto", "no voy a", "ni", "sin", or a "no" without a verb. */
+export type Refusal = 'except' | 'doing' | 'nor' | 'without' | 'not';
+export interface Part {
+  text: string;
+  /** What it follows, and in which words. */
+  refusal?: Refusal;
+  words?: string;
 }
 
-/** What a text names, and what it refuses. */
-export function partsOf(text: string): Parts {
-  const plain = text.replace(NOT_BEYOND, ', ');
-  const found = REFUSAL.exec(plain);
-  if (!found) return { named: plain };
-  const refused = { text: plain.slice(found.index + found[0].length), bare: Boolean(found.groups?.bare) };
-  return { named: plain.slice(0, found.index), refused };
+/** A text at its sentences; "Bs. As." and "Depto. Central" are none. */
+export const sentencesOf = (text: string): string[] =>
+  text.split(/[;\n]|(?<=\p{L}{5})(?<!\bdepto)\.\s+/iu).filter((sentence) => sentence.trim());
+
+/** What a text names, and what follows each word of refusal. "Sin" refuses only a place: "sin cargo" says nothing of where. */
+export function partsOf(text: string, beginsWithPlace: (text: string) => boolean): Part[] {
+  const plain = text.replace(NOT_BEYOND, ', ').replace(AFTERWARDS, '$1 no $2');
+  const parts: Part[] = [{ text: plain }];
+  for (const { 0: words, index, groups = {} } of plain.matchAll(REFUSAL)) {
+    const after = plain.slice(index + words.length);
+    const refusal = (Object.keys(groups) as Refusal[]).find((each) => groups[each]);
+    if (!refusal || (refusal === 'without' && !beginsWithPlace(after))) continue;
+    const before = parts.at(-1)!;
+    before.text = before.text.slice(0, index - plain.length);
+    parts.push({ text: after, refusal, words });
+  }
+  return parts;
 }
