@@ -1,6 +1,7 @@
 /** Words that name no place by themselves, though somewhere there is one called so. */
 export const STOP_WORDS = new Set([
   ...['zona', 'centro', 'norte', 'sur', 'este', 'oeste', 'area', 'capital', 'ciudad', 'interior', 'costa'],
+  ...['zona centro', 'zona norte', 'zona sur', 'zona este', 'zona oeste', 'microcentro', 'casco urbano'],
   ...[
     'domicilio',
     'toda',

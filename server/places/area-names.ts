@@ -79,7 +79,8 @@ function readName(text: string, explained = false): Reading[] {
 
 function withinAny(readings: Reading[], text: string): Reading[] {
   if (readings.length === 0) return [];
-  const containers = nameForms(text).map(container);
+  const forms = nameForms(text).filter((form) => !STOP_WORDS.has(form) || ALIASES.has(form));
+  const containers = forms.map(container);
   return readings.filter((reading) => containers.some((holds) => holds(reading)));
 }
 
@@ -140,8 +141,7 @@ function phrasesOfList(parts: string[], followed: boolean): Phrase[] {
     }
     const explained = next > at + 1;
     if (explained) phrases.push({ text, means, explained });
-    else if (parts.length === 1 || !(STREET.test(placeKey(text)) || STOP_WORDS.has(placeKey(text))))
-      phrases.push(phrase(text));
+    else if (parts.length === 1 || !STREET.test(placeKey(text))) phrases.push(phrase(text));
     // A city or country that is followed by more names is itself one of the list: "Kennedy, Bogotá, Soacha".
     if (explained && next === parts.length && followed) phrases.push(phrase(parts[next - 1] ?? ''));
     at = explained && next < parts.length ? next - 1 : next;
@@ -164,7 +164,7 @@ function refusedIn({ text, refusal = 'not', words = '' }: Part): Phrase[] {
   if (!first) return [];
   const surely: Phrase = {
     ...first,
-    text: `${words}${first.text.trim()}`,
+    text: `${words}${first.text}`.replace(/[\s)]+$/, ''),
     refused: 'surely',
     ...(first.loose && { means: [] }),
   };

@@ -112,6 +112,55 @@ describe('what a provider writes becomes places', () => {
     });
   });
 
+  const CABA = ['ar-ciudad-de-buenos-aires'];
+  test.each([
+    ['UY', 'Centro, Cordón, Ciudad Vieja', ['Centro', 'Cordón', 'Ciudad Vieja']],
+    ['UY', 'Palermo, Centro', ['Palermo', 'Centro']],
+    ['AR', 'Capital, Lanús', ['Ciudad de Buenos Aires', 'Lanús']],
+    ['AR', 'La Plata, zona sur', ['La Plata', 'Avellaneda', 'Lanús']],
+    ['CL', 'RM, Rancagua', ['Región Metropolitana', 'Rancagua']],
+    ['MX', 'Roma, Condesa', ['Roma Norte', 'Condesa']],
+  ])('%s: "%s" has a common word that means a place beside the others', (country, text, places) => {
+    for (const coverageAreas of [[text], text.split(', ')]) {
+      const { areas, circles, unresolved } = resolveCoverage({ coverageAreas, country });
+      expect([...areas, ...circles].map(({ name }) => name)).toEqual(expect.arrayContaining(places));
+      expect(unresolved).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['AR', 'Mendoza, capital', 'capital'],
+    ['AR', 'Rosario, zona oeste', 'zona oeste'],
+    ['AR', 'Godoy Cruz, Centro', 'Centro'],
+    ['MX', 'Puebla, zona centro', 'zona centro'],
+    ['UY', 'Canelones, Centro', 'Centro'],
+    ['UY', 'Maldonado, zona este', 'zona este'],
+    ['BO', 'La Paz, zona sur', 'zona sur'],
+  ])('%s: in "%s" the common word is no place of another city', (country, text, unresolved) => {
+    for (const coverageAreas of [[text], text.split(', ')])
+      expect(resolveCoverage({ coverageAreas, country })).toMatchObject({
+        unresolved: [unresolved],
+        basis: 'named',
+      });
+  });
+
+  test.each([
+    ['MX', 'Zona centro'],
+    ['UY', 'Zona este'],
+    ['AR', 'Microcentro'],
+    ['MX', 'Roma'],
+  ])('%s: "%s" alone may mean any city', (country, text) => {
+    expect(resolveCoverage({ coverageAreas: [text], country })).toMatchObject({
+      unresolved: [text],
+      basis: 'country',
+    });
+  });
+
+  test('a common word is a place beside the zones that were chosen', () => {
+    const given = { coverageAreas: ['zona norte'], predefinedZones: CABA, country: 'AR' };
+    expect(resolveCoverage(given).unresolved).toEqual([]);
+  });
+
   test('one thing understood is enough: what is not stays listed', () => {
     expect(resolveCoverage({ coverageAreas: ['Pocitos', 'qwxzzk'], country: 'UY' })).toMatchObject({
       areas: [{ name: 'Pocitos' }],

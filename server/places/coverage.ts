@@ -66,11 +66,12 @@ export function middleOf(area: Area): [lat: number, lng: number] | undefined {
 
 /** Where an area lies: a drawn one, by its middle. */
 function anchorOf(area: Area): Anchor | undefined {
-  const middle = 'zone' in area ? undefined : middleOf(area);
+  const middle = middleOf(area);
+  const points = middle ? [middle] : [];
   const zone = zoneById('zone' in area ? area.zone : ((middle && zonesAt(...middle).at(-1)) ?? ''));
-  if (zone) return { iso: zone.iso, state: zone.state };
+  if (zone) return { iso: zone.iso, state: zone.state, points };
   const iso = middle && countryAt(...middle);
-  return iso ? { iso, state: '' } : undefined;
+  return iso ? { iso, state: '', points } : undefined;
 }
 
 /** Whether a place lies in a country, or may: a drawn area that lies in none counts as in each. */

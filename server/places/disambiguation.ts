@@ -1,10 +1,13 @@
 // Chooses which places a list of names means: those that agree on where the provider works.
 import type { Phrase } from './area-names.ts';
+import { distanceKm } from './outlines.ts';
 import { HOME_WEIGHT } from './place-index.ts';
 import { LARGE, type Named, type Reading } from './readings.ts';
+import { zoneBox } from './zones.ts';
 
 /** What is surely covered, as the zones that were chosen and the areas that were drawn. */
-export type Anchor = { iso: string; state: string };
+export type Anchor = { iso: string; state: string; points: Point[] };
+type Point = [lat: number, lng: number];
 
 // These weights are logarithms (base 10) of a population, as the weight of a reading is.
 /** Subtracted from a place of another country: providers seldom name one. */
@@ -44,12 +47,14 @@ function weighed(list: List): Weighed[] {
   const { phrases, anchors } = list;
   const around = countAround(list);
   const others = phrases.filter((phrase) => readingsOf(phrase).length > 0).length + anchors.length - 1;
-  const shared = (key: string) => Math.max(0, (around.get(key) ?? 0) - 1) / others;
   return phrases.map((phrase) => ({
     ...phrase,
     alone: others < 1,
     readings: readingsOf(phrase).map((reading) => {
-      if (others < 1 || !reading.speaks || !reading.state) return reading;
+      const counts = reading.speaks || reading.besideKm !== undefined;
+      if (others < 1 || !counts || !reading.state) return reading;
+      const own = reading.speaks ? 1 : 0;
+      const shared = (key: string) => Math.max(0, (around.get(key) ?? 0) - own) / others;
       const company = SAME_STATE * shared(stateOf(reading)) + SAME_CITY * shared(cityOf(reading));
       return { ...reading, weight: reading.weight + company };
     }),
@@ -120,14 +125,51 @@ function baseOf(list: List, weighed: Weighed[]): string | undefined {
   return base;
 }
 
+const pointsOf = ({ circle, zones = [] }: Named): Point[] =>
+  circle
+    ? [[circle.lat, circle.lng]]
+    : zones.flatMap((id) => {
+        const box = zoneBox(id);
+        return box ? [[(box[1] + box[3]) / 2, (box[0] + box[2]) / 2] as Point] : [];
+      });
+
+const placeOf = ({ iso, state, named }: Reading): Anchor => ({ iso, state, points: pointsOf(named) });
+
+function isBeside({ besideKm, iso, state, named }: Reading, sure: Anchor[]): boolean {
+  if (besideKm === undefined) return true;
+  const own = pointsOf(named);
+  const isNear = (point: Point) => own.some((each) => distanceKm(...each, ...point) <= besideKm);
+  return sure.some((place) => (place.iso === iso && place.state === state) || place.points.some(isNear));
+}
+
+/** A part of a city's name is meant only beside others of that city; alone, neither is another barrio that is called so. */
+const isDistrict = ({ besideKm, named }: Reading) => besideKm !== undefined && named.circle !== undefined;
+
+/** The readings of a phrase beside the places that are sure. */
+function besideOthers(phrase: Weighed, sure: Anchor[], base: string | undefined): Weighed {
+  if (phrase.explained) return phrase;
+  const isAlone = sure.length === 0;
+  const isDoubtful =
+    isAlone && phrase.readings.some((reading) => isDistrict(reading) && reading.iso === base);
+  const isMeant = (reading: Reading) => (isAlone ? !isDistrict(reading) : isBeside(reading, sure));
+  return { ...phrase, readings: isDoubtful ? [] : phrase.readings.filter(isMeant) };
+}
+
 /** What each of the list means, if anything is sure enough. */
 export function disambiguate(list: List): (Meant | undefined)[] {
   const phrases = weighed(list);
   const base = baseOf(list, phrases);
-  return phrases.map((phrase) => {
+  const sure = phrases.map((phrase) => {
+    const readings = phrase.readings.filter(({ besideKm }) => phrase.explained || besideKm === undefined);
+    return choose({ ...phrase, readings }, base).best;
+  });
+  return phrases.map((phrase, at) => {
     if (phrase.means === 'everywhere') return { named: { everywhere: true } };
     if (phrase.means === 'whole country') return base ? { named: { country: base } } : undefined;
-    const { best } = choose(phrase, base);
+    const others = sure.flatMap((reading, index) =>
+      reading?.state && index !== at && !phrases[index]?.refused ? placeOf(reading) : [],
+    );
+    const { best } = choose(besideOthers(phrase, [...list.anchors, ...others], base), base);
     const guessed = best && best.iso !== base && !best.great && !phrase.explained;
     return best && { named: best.named, ...(guessed && { guessed }) };
   });

@@ -21,6 +21,8 @@ export type Reading = {
   great: boolean;
   /** Large enough to make other places around it likelier. */
   speaks: boolean;
+  /** Meant in a list only if another of it lies in the same state or so many kilometres away: "Centro", "zona norte". */
+  besideKm?: number;
 };
 
 export const LARGE = 100_000;
@@ -34,6 +36,9 @@ const CHOSEN = 0.5;
 const SHORTENED = 0.5;
 /** Names shorter than this begin too many others. */
 const LONG = 5;
+const PARTS_OF_BARRIOS = ['norte', 'sur', 'este', 'oeste', 'oriente', 'poniente'];
+/** From a city to the suburbs that share its "zona norte". */
+const METROPOLIS_KM = 100;
 
 /** Villages count for less than their people, so that they are not taken for the city of their name. */
 const prominence = (people: number): number => Math.log10(people) - Math.max(0, Math.log10(VILLAGE / people));
@@ -123,8 +128,28 @@ function countryReading(iso: string): Reading {
   return { named: { country: iso }, iso, state: '', weight, wellKnown: true, great: true, speaks: true };
 }
 
-/** Makes a reading count only in the country that the rest of the list points to. */
-const local = (reading: Reading): Reading => ({ ...reading, wellKnown: false, great: false, speaks: false });
+/** Makes a reading count only in the country that the rest of the list points to, beside another place. */
+const local = (reading: Reading, besideKm: number): Reading => ({
+  ...reading,
+  wellKnown: false,
+  great: false,
+  speaks: false,
+  besideKm,
+});
+
+/** "Roma" in a list of barrios of Mexico City is Roma Norte there, where no town is called so. */
+function districts(name: string, readings: Reading[]): Reading[] {
+  const found = new Set(readings.map(stateKey));
+  const notBarrios = readings.filter(({ city, named }) => named.circle?.name === city);
+  const towns = placesBeginning(`${name} `, LARGE / 2).filter(({ kind }) => kind === 'town');
+  const taken = new Set([...notBarrios, ...towns].map(({ iso }) => iso));
+  return PARTS_OF_BARRIOS.flatMap((part) => entriesNamed(`${name} ${part}`)).flatMap((place) => {
+    if (place.kind === 'town' || taken.has(place.iso) || found.has(stateKey(place))) return [];
+    found.add(stateKey(place));
+    const reading = placeReading(place);
+    return local({ ...reading, weight: reading.weight - SHORTENED }, 0);
+  });
+}
 
 /** "Naucalpan" is Naucalpan de Juárez, where no other place of some size is called so. */
 function shortened(name: string, readings: Reading[]): Reading[] {
@@ -153,8 +178,8 @@ function zoneReadings(name: string, explained: boolean): Reading[] {
     return (state ? [state] : ids).map((id) => zoneReading([id]));
   });
   return [
-    ...(LOCAL_ALIASES.has(name) ? aliased.map(local) : aliased),
-    ...(STOP_WORDS.has(name) ? others.map(local) : others),
+    ...(LOCAL_ALIASES.has(name) ? aliased.map((each) => local(each, METROPOLIS_KM)) : aliased),
+    ...(STOP_WORDS.has(name) ? others.map((each) => local(each, 0)) : others),
   ];
 }
 
@@ -170,7 +195,7 @@ export function readingsNamed(name: string, explained = false): Reading[] {
     (place) => !alias.has(place.iso) && !zoned.has(stateKey(place)),
   );
   readings.push(...others.map(placeReading));
-  return [...readings, ...shortened(name, readings)];
+  return [...readings, ...shortened(name, readings), ...districts(name, readings)];
 }
 
 /** Returns a test whether a place lies in something of this name: a city, a state, a country or a group of zones. */
