@@ -30,6 +30,9 @@ const PREFIX =
 const SUFFIX =
   / (y alrededores|y zonas? aledanas?|y cercanias|y zona|y area metropolitana|(centro )?y alrededores)$/;
 const BETWEEN = /\s+(?:y|e|ni|o|más)\s+|\s*[/+&;\n|]\s*/i;
+/** "De Pocitos a Carrasco", "Quilmes hasta La Plata", "entre Salto y Paysandú". */
+const RANGE =
+  /^(?:desde\s+(.+?)\s+(?:a|hasta)|de\s+(.+?)\s+(?:a|hasta)|(.+?)\s+hasta|entre\s+(.+?)\s+y)\s+(.+)$/i;
 /** "Punta del Este, Maldonado y San Carlos": three places, though the first lies in the second. */
 const ENUMERATED = /^[^()/+&|]+,[^()/+&|]+\s[ye]\s[^,()/+&|]+$/;
 /** May stand between names, or between a place and what it lies in. */
@@ -126,11 +129,33 @@ function onePhrase(text: string): Phrase | undefined {
 
 const phrase = (text: string): Phrase => onePhrase(text) ?? { text, means: readWithin(text), loose: true };
 
+/** "De Pocitos a Carrasco" are two places; which lie between them is not known, and the whole is said back. */
+function endsOf(text: string): Phrase[] | undefined {
+  const [from, to] = RANGE.exec(text.trim())?.slice(1).filter(Boolean) ?? [];
+  const ends = [from, to].map((end) => end && onePhrase(end));
+  if (!ends.every((end) => typeof end === 'object' && Array.isArray(end.means))) return undefined;
+  const places = ends.flatMap((end) => (typeof end === 'object' ? withoutCountries(end) : []));
+  return [...places, { text, means: [], loose: true }];
+}
+
+function withoutCountries(phrase: Phrase): Phrase {
+  const { means } = phrase;
+  return typeof means === 'string'
+    ? phrase
+    : { ...phrase, means: means.filter(({ named }) => !named.country) };
+}
+
 /** "Palermo, Buenos Aires" is one place; "Pocitos, Buceo" are two. More names may have `followed`. */
 function phrasesOfList(parts: string[], followed: boolean): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < parts.length; ) {
     const text = parts[at] ?? '';
+    const ends = endsOf(text);
+    if (ends) {
+      phrases.push(...ends);
+      at += 1;
+      continue;
+    }
     let means = readName(text, true);
     if (means.length === 0) means = readWithin(text);
     let next = at + 1;
@@ -220,6 +245,8 @@ export function phrasesOfAreas(texts: string[]): Phrase[] {
 function namesIn(text: string): Phrase[] {
   const whole = onePhrase(text);
   if (whole) return [whole];
+  const ends = endsOf(text);
+  if (ends) return ends;
   const items = text.split(BETWEEN).map((item) => item.split(AFTER).filter((part) => part.trim()));
   const enumerated = ENUMERATED.test(text);
   return items.flatMap((item, at) => phrasesOfList(item, enumerated && at < items.length - 1));

@@ -129,6 +129,30 @@ describe('what a provider writes becomes places', () => {
   });
 
   test.each([
+    ['UY', 'De Pocitos a Carrasco', ['Pocitos', 'Carrasco']],
+    ['UY', 'Desde Colonia hasta Maldonado', ['Colonia', 'Maldonado']],
+    ['AR', 'Quilmes hasta La Plata', ['Quilmes', 'La Plata']],
+    ['MX', 'Cancún hasta Tulum', ['Cancún', 'Tulum']],
+    ['PE', 'desde Chorrillos a Villa El Salvador', ['Chorrillos', 'Villa El Salvador']],
+    ['PY', 'entre Asunción y Luque', ['Asunción', 'Luque']],
+    ['CO', 'Bogotá, de Suba a Usaquén', ['Bogotá', 'Suba', 'Usaquén']],
+  ])('%s: of "%s" both ends are known, and not what lies between them', (country, text, places) => {
+    const { areas, circles, unresolved } = resolveCoverage({ coverageAreas: [text], country });
+    expect([...areas, ...circles].map(({ name }) => name)).toEqual(places);
+    expect(unresolved).toEqual([text.split(', ').at(-1)]);
+  });
+
+  test.each([
+    ['UY', 'de lunes a viernes en Pocitos', 'Pocitos'],
+    ['MX', 'de 9 a 18 en Guadalajara', 'Guadalajara'],
+    ['PA', 'Panamá hasta La Chorrera', 'La Chorrera'],
+  ])('%s: "%s" covers no more than one place', (country, text, place) => {
+    const { areas, circles, countries } = resolveCoverage({ coverageAreas: [text], country });
+    expect([...areas, ...circles].map(({ name }) => name)).toEqual([place]);
+    expect(countries).toEqual([]);
+  });
+
+  test.each([
     ['AR', 'Mendoza, capital', 'capital'],
     ['AR', 'Rosario, zona oeste', 'zona oeste'],
     ['AR', 'Godoy Cruz, Centro', 'Centro'],

@@ -98,12 +98,13 @@ function addNamed(coverage: Coverage, texts: string[], home: string | undefined)
   const anchors = coverage.areas.flatMap((area) => anchorOf(area) ?? []);
   const except: Named[] = [];
   const meant = disambiguate({ phrases, anchors, home }).filter((found, at) => {
-    const { text = '', refused } = phrases[at] ?? {};
-    if (!found && text.trim()) coverage.unresolved.push(text.trim());
+    const { refused } = phrases[at] ?? {};
+    const text = phrases[at]?.text.replace(/^[\s,]+|[\s,]+$/g, '');
+    if (!found && text) coverage.unresolved.push(text);
     if (!found) return false;
     const isRefused = refused === 'surely' || (refused && isWithin(coverage, found.named, home));
     if (isRefused) except.push(found.named);
-    else if (refused === 'likely') coverage.unresolved.push(text.trim());
+    else if (refused === 'likely') coverage.unresolved.push(text ?? '');
     else addPlace(coverage, found.named);
     return !isRefused && refused !== 'likely';
   });
