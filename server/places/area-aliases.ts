@@ -27,6 +27,49 @@ export const STOP_WORDS = new Set([
 
 const partidos = (...names: string[]) => names.map((name) => `ar-buenos-aires-${name}`);
 
+/** Other names of whole places: short forms, and the part of a name that everybody says. */
+export const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lugano: 'villa lugano',
+    soldati: 'villa soldati',
+    mdeo: 'montevideo',
+    neza: 'ciudad nezahualcoyotl',
+    tlajomulco: 'tlajomulco de zuniga',
+    slp: 'san luis potosi',
+    vina: 'vina del mar',
+    valpo: 'valparaiso',
+    conce: 'concepcion',
+    sjl: 'san juan de lurigancho',
+    sjm: 'san juan de miraflores',
+    smp: 'san martin de porres',
+    vmt: 'villa maria del triunfo',
+    'distrito nacional': 'santo domingo',
+    vedado: 'el vedado',
+  }),
+);
+
+/** «V región», «Quinta Región»: the regions of Chile by the numbers that they had. */
+const CHILEAN_REGIONS: Record<string, string> = {
+  'i primera': 'tarapaca',
+  'ii segunda': 'antofagasta',
+  'iii tercera': 'atacama',
+  'iv cuarta': 'coquimbo',
+  'v quinta': 'valparaiso',
+  'vi sexta': 'o-higgins',
+  'vii septima': 'maule',
+  'viii octava': 'biobio',
+  'ix novena': 'la-araucania',
+  'x decima': 'los-lagos',
+  xi: 'aysen',
+  xii: 'magallanes',
+  xiv: 'los-rios',
+  xv: 'arica-y-parinacota',
+  xvi: 'nuble',
+};
+const numberedRegions = Object.entries(CHILEAN_REGIONS).flatMap(([numbers, name]) =>
+  numbers.split(' ').map((number) => [`${number} region`, [`cl-${name}`]] as const),
+);
+
 /** Names that no zone carries as such, or that mean something narrower than the zone called so. */
 export const ALIASES: ReadonlyMap<string, string[]> = new Map(
   Object.entries({
@@ -87,6 +130,7 @@ export const ALIASES: ReadonlyMap<string, string[]> = new Map(
     colon: ['uy-montevideo-colon-centro-y-noroeste', 'uy-montevideo-colon-sureste-abayuba'],
     'costa de oro': ['uy-canelones'],
     'area metropolitana': ['uy-montevideo', 'uy-canelones'],
+    ...Object.fromEntries(numberedRegions),
   }),
 );
 

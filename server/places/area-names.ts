@@ -1,5 +1,6 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "Palermo, Buenos Aires", "a distancia".
 import { ALIASES, STOP_WORDS } from './area-aliases.ts';
+import { radiusIn, reaching } from './radius.ts';
 import { container, type Reading, readingsNamed } from './readings.ts';
 import { GOES_THERE, type Part, partsOf, type Refusal, sentencesOf } from './refused-places.ts';
 import { placeKey } from './spelling.ts';
@@ -33,6 +34,8 @@ const BETWEEN = /\s+(?:y|e|ni|o|más)\s+|\s*[/+&;\n|]\s*/i;
 /** "De Pocitos a Carrasco", "Quilmes hasta La Plata", "entre Salto y Paysandú". */
 const RANGE =
   /^(?:desde\s+(.+?)\s+(?:a|hasta)|de\s+(.+?)\s+(?:a|hasta)|(.+?)\s+hasta|entre\s+(.+?)\s+y)\s+(.+)$/i;
+const NUMBERS = /^\s*\d{1,2}(?:\s+y\s+\d{1,2})*\s*$/;
+const NUMBERED = /\bzonas?\s+(\d{1,2}(?:(?:\s*,\s*|\s+y\s+)\d{1,2})*)\b/gi;
 /** "Punta del Este, Maldonado y San Carlos": three places, though the first lies in the second. */
 const ENUMERATED = /^[^()/+&|]+,[^()/+&|]+\s[ye]\s[^,()/+&|]+$/;
 /** May stand between names, or between a place and what it lies in. */
@@ -117,12 +120,22 @@ function readWithin(text: string): Reading[] {
   return [...found.values()].flat();
 }
 
+function withRadius(text: string): Phrase | undefined {
+  const found = radiusIn(text);
+  const means = found?.place ? readName(found.place) : [];
+  const places = means.filter(({ named }) => !named.country);
+  if (!found || places.length === 0) return undefined;
+  return { text, means: places.map((reading) => reaching(reading, found.radiusKm)) };
+}
+
 function onePhrase(text: string): Phrase | undefined {
   const whole = placeKey(text);
   if (EVERYWHERE.test(whole)) return { text, means: 'everywhere' };
   if (WHOLE_COUNTRY.test(whole)) return { text, means: 'whole country' };
   const means = readName(text);
   if (means.length > 0) return { text, means };
+  const around = withRadius(text);
+  if (around) return around;
   const explained = BETWEEN.test(text) || AFTER.test(text) ? [] : explainedByTail(text);
   return explained.length > 0 ? { text, means: explained, explained: true } : undefined;
 }
@@ -232,15 +245,39 @@ function phrasesOfSentence(sentence: string, before?: Refusal): { phrases: Phras
 
 export const phrasesOf = (text: string): Phrase[] => phrasesOfAreas([text]);
 
-/** What a provider lists. A refusal goes on in the names after it. */
+const eachZone = (numbers: string) => numbers.replace(/\d+/g, 'zona $&');
+
+/** "Zonas 9, 10 y 15": each is called «zona», also when the list was cut at its commas. */
+function withWholeNames(sentences: string[]): string[] {
+  let going = false;
+  return sentences.map((sentence) => {
+    const named = sentence.replace(NUMBERED, (_, list: string) => eachZone(list));
+    const whole = going && NUMBERS.test(sentence) ? eachZone(sentence) : named;
+    going = /\bzona\s+\d{1,2}\s*$/i.test(whole);
+    return whole;
+  });
+}
+
+/** What a provider lists. A refusal goes on in the names after it, and "radio de 20 km" says how far from the one before. */
 export function phrasesOfAreas(texts: string[]): Phrase[] {
   let going: Refusal | undefined;
-  return texts.flatMap(sentencesOf).flatMap((sentence) => {
+  const phrases = withWholeNames(texts.flatMap(sentencesOf)).flatMap((sentence) => {
     const found = phrasesOfSentence(sentence, going);
     going = found.going;
     return found.phrases;
   });
+  return phrases.flatMap((phrase, at) => {
+    if (radiusIn(phrase.text)?.place === '' && reaches(phrases[at - 1])) return [];
+    const radius = radiusIn(phrases[at + 1]?.text ?? '');
+    return radius?.place === '' && reaches(phrase)
+      ? { ...phrase, means: phrase.means.map((reading) => reaching(reading, radius.radiusKm)) }
+      : phrase;
+  });
 }
+
+/** What a radius said after it can belong to. */
+const reaches = (phrase?: Phrase): phrase is Phrase & { means: Reading[] } =>
+  typeof phrase?.means === 'object' && phrase.means.length > 0 && !phrase.refused;
 
 function namesIn(text: string): Phrase[] {
   const whole = onePhrase(text);

@@ -129,6 +129,49 @@ describe('what a provider writes becomes places', () => {
   });
 
   test.each([
+    ['UY', 'A 30 km a la redonda de Pando', 'Pando', 30],
+    ['AR', 'Luján, hasta 25 kms', 'Luján', 25],
+    ['EC', 'Cuenca, radio de 20 km', 'Cuenca', 20],
+    ['MX', 'a 50 kilómetros de Querétaro', 'Querétaro', 50],
+    ['CL', 'Rancagua a 40km a la redonda', 'Rancagua', 40],
+  ])('%s: "%s" reaches as far as it says', (country, text, name, radiusKm) => {
+    for (const coverageAreas of [[text], text.split(', ')]) {
+      const { circles, unresolved } = resolveCoverage({ coverageAreas, country });
+      expect(circles).toMatchObject([{ name, radiusKm }]);
+      expect(unresolved).toEqual([]);
+    }
+  });
+
+  test('of a state, from the town of its name', () => {
+    const { circles } = resolveCoverage({ coverageAreas: ['50 km de Querétaro'], country: 'MX' });
+    expect(circles).toMatchObject([{ lat: expect.closeTo(20.59, 1), lng: expect.closeTo(-100.39, 1) }]);
+  });
+
+  test.each(['zonas 9, 10, 14 y 15', 'Zona 9, zona 10, zonas 14 y 15'])('"%s" are four zones', (text) => {
+    for (const coverageAreas of [[text], text.split(', ')])
+      expect(resolveCoverage({ coverageAreas, country: 'GT' }).circles.map(({ name }) => name)).toEqual([
+        'Zona 9',
+        'Zona 10',
+        'Zona 14',
+        'Zona 15',
+      ]);
+  });
+
+  test.each([
+    ['AR', 'Guaymallén', 'Guaymallén'],
+    ['AR', 'Soldati', 'Villa Soldati'],
+    ['CL', 'Viña', 'Viña del Mar'],
+    ['CL', 'V Región', 'Valparaíso'],
+    ['CL', 'Octava región', 'Biobío'],
+    ['MX', 'Neza', 'Ciudad Nezahualcoyotl'],
+    ['PE', 'SJL', 'San Juan de Lurigancho'],
+    ['UY', 'Paso Molino', 'Paso Molino'],
+  ])('%s: %s is known by the name that everybody says', (country, text, name) => {
+    const { areas, circles } = resolveCoverage({ coverageAreas: [text], country });
+    expect([...areas, ...circles]).toMatchObject([{ name }]);
+  });
+
+  test.each([
     ['UY', 'De Pocitos a Carrasco', ['Pocitos', 'Carrasco']],
     ['UY', 'Desde Colonia hasta Maldonado', ['Colonia', 'Maldonado']],
     ['AR', 'Quilmes hasta La Plata', ['Quilmes', 'La Plata']],

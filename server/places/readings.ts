@@ -1,5 +1,5 @@
 // What one name may mean: every place of the world that is called so, and how prominent each is.
-import { ALIASES, LOCAL_ALIASES, STOP_WORDS } from './area-aliases.ts';
+import { ALIASES, LOCAL_ALIASES, OTHER_NAMES, STOP_WORDS } from './area-aliases.ts';
 import { type KnownPlace, loadPlaces, placesBeginning } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryNames, lazy, zoneById, zones } from './zones.ts';
@@ -184,7 +184,8 @@ function zoneReadings(name: string, explained: boolean): Reading[] {
 }
 
 /** Every place of this name. A stop word is read as a town or a barrio only when the words after it explain it. */
-export function readingsNamed(name: string, explained = false): Reading[] {
+export function readingsNamed(said: string, explained = false): Reading[] {
+  const name = OTHER_NAMES.get(said) ?? said;
   const readings = zoneReadings(name, explained);
   const country = countryByName().get(name);
   if (country) readings.push(countryReading(country));
