@@ -25,7 +25,7 @@ type Weighed = Phrase & { readings: Reading[]; alone: boolean };
 type Meant = { named: Named; guessed?: true };
 
 const readingsOf = ({ means }: Phrase): Reading[] => (typeof means === 'string' ? [] : means);
-const stateOf = ({ iso, state }: Anchor) => `${iso}:${state}`;
+const stateOf = ({ iso, state }: Pick<Anchor, 'iso' | 'state'>) => `${iso}:${state}`;
 const cityOf = ({ iso, state, city = '' }: Reading) => `${iso}:${state}:${city}`;
 
 /** How many of the list may lie in each state and in each city. */

@@ -21,6 +21,9 @@ const SAID_IN = /\b(?:en(?: (?:el|la|los|las))?|em)$/;
  * the provider works.
  */
 const TO_OR_FROM = /\b(?:a|hacia|hasta|para|de|desde)$/;
+/** «Que no sea Pocitos», «excepto en el Centro», «ni Buceo»: not where somebody is looked for. */
+const REFUSED =
+  /[\s,]*(?<!\p{L})(?:(?:pero|que) )?(?:no(?: (?:sea|sean|trabajen?|vayan?))?|ni|menos|excepto|salvo)(?: (?:a|de|del|en|por|el|la|los|las))* $/iu;
 const BEFORE = /(?:^|[\s,]+)(?:(?:en|em|de|del|por|para|zona|barrio|ciudad|cerca|el|la|los|las)\s+)*$/i;
 const LEADING = /^\s*(?:(?:en|em|de|zona|cerca)\s+)+/i;
 /** What stands between two places of a list: «en Pocitos, Buceo o el Centro». */
@@ -35,7 +38,7 @@ interface Token {
 
 /**
  * The longest run of words that is a known place, the last of several, with the places listed beside it. The rest of
- * the search, if there is any, must ask for something.
+ * the search, if there is any, must ask for something. A place that is refused is left out of the search.
  */
 export function placesIn(search: string, home: string): PlacesNamed | undefined {
   const tokens = [...search.matchAll(/[\p{L}\p{N}.]+/gu)].map(({ 0: text, index }) => ({
@@ -61,6 +64,11 @@ export function placesIn(search: string, home: string): PlacesNamed | undefined 
     if (tokens.length > SEARCH.placedWords && listed.length < 2) continue;
     const from = Math.min(...listed.map((one) => one.from));
     const to = Math.max(...listed.map((one) => one.to));
+    const without = `${search.slice(0, from).replace(REFUSED, '')}${search.slice(to)}`;
+    if (REFUSED.test(search.slice(0, from))) {
+      if (!without.trim()) continue;
+      return placesIn(without, home) ?? { places: [], rest: without };
+    }
     const around = `${search.slice(0, from).replace(BEFORE, '')} ${search.slice(to)}`.trim();
     const rest = /^[\s\p{P}]*$/u.test(around) ? '' : around;
     const within = listed.length === 1 && placeWithin(search.slice(from, to), rest, search);

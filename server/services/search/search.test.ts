@@ -107,6 +107,18 @@ describe('a search', () => {
         ]);
     });
 
+    it.each([
+      ['no rivera', 'Plomería Frontera'],
+      ['que no sea en la condesa', 'Plomería Chucho'],
+      ['pero no en rivera', 'Plomería Frontera'],
+      ['excepto en la condesa o rivera', 'Plomería Frontera'],
+    ])('«plomero %s» does not show first who works there', async (refused, there) => {
+      const shown = await names(`plomero ${refused}`);
+      expect(shown).toContain('Plomero Yesid');
+      expect(shown[0]).not.toBe(there);
+      expect(await first(`plomero en bogota ${refused}`)).toMatch(/Yesid|Mercedes/);
+    });
+
     it('«limpieza y jardineria» shows both', async () => {
       expect(await names('limpieza y jardineria')).toEqual(
         expect.arrayContaining(['Limpieza de casas', 'Jardines Sosa']),
