@@ -293,7 +293,7 @@ describe('an area from names', () => {
     expect(await geocoder().areaPolygon(zipa)).toEqual(
       square.slice(0, -1).map(([lng, lat]) => ({ lat, lng })),
     );
-    expect(asked[0]?.url).toContain('polygon_geojson=1');
+    expect(asked[0]?.url).toContain('polygon_geojson=1&polygon_threshold=0.0005');
     expect(asked[0]?.url).toContain('limit=1');
   });
 

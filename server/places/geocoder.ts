@@ -1,7 +1,8 @@
-import { area, polygon as asPolygon, simplify } from '@turf/turf';
+import { area, polygon as asPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { type InTurn, NOBODY } from '../limits/turns.ts';
 import { resolveCoverage } from './coverage.ts';
+import { withFewPoints } from './few-points.ts';
 import { reverse as embeddedReverse, search as embeddedSearch, type Place } from './gazetteer.ts';
 import type { Near } from './place-index.ts';
 import type { Point } from './polygon.ts';
@@ -25,7 +26,6 @@ export type Geocoder = {
 
 const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 const PUBLIC_PHOTON = 'https://photon.komoot.io';
-const MOST_POINTS = 1000;
 
 /** The key of a query. `placeKey` keeps nothing of a name in another script or of signs alone. */
 const nameKey = (query: string): string =>
@@ -45,12 +45,7 @@ function outlineOf(geometry: Polygon | MultiPolygon): Point[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const size = (rings: Position[][]) => area(asPolygon(rings));
   const [biggest = []] = [...polygons].sort((a, b) => size(b) - size(a));
-  let ring = biggest[0] ?? [];
-  for (let tolerance = 0.00005; ring.length > MOST_POINTS; tolerance *= 2) {
-    ring =
-      simplify(asPolygon(biggest.slice(0, 1)), { tolerance, highQuality: true }).geometry.coordinates[0] ??
-      [];
-  }
+  const ring = withFewPoints(biggest[0] ?? []);
   return ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng }));
 }
 

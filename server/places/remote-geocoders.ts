@@ -28,6 +28,8 @@ const FAILED_ORIGINS = 3;
 const MOST_WAITING = 3;
 /** The outline of a country takes some megabytes; ordinary answers are far smaller. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
+/** Outlines are asked for without what is smaller, about fifty metres. */
+const FINEST_DEGREES = 0.0005;
 const ADDRESS_MAX = 300;
 const HITS_MAX = 5;
 /** Statuses caused by the question and not by the service, which is then asked on without a rest. */
@@ -124,7 +126,7 @@ export function queryNominatim(settings: Settings): Service {
       return { address: display_name };
     },
     async area(query, who) {
-      const path = `/search?q=${text(query)}&format=json&polygon_geojson=1&limit=1`;
+      const path = `/search?q=${text(query)}&format=json&polygon_geojson=1&polygon_threshold=${FINEST_DEGREES}&limit=1`;
       const [found] = nominatimAreas.parse(await get(path, who));
       if (!found) return 'none';
       const shape = polygonal.safeParse(found.geojson);
