@@ -30,6 +30,9 @@ const partidos = (...names: string[]) => names.map((name) => `ar-buenos-aires-${
 /** Other names of whole places: short forms, and the part of a name that everybody says. */
 export const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    'cap fed': 'capital federal',
+    'cap federal': 'capital federal',
+    bariloche: 'san carlos de bariloche',
     lugano: 'villa lugano',
     soldati: 'villa soldati',
     mdeo: 'montevideo',

@@ -27,7 +27,7 @@ const WHOLE_COUNTRY =
 /** Words that may stand before a country as well as before a city. */
 const ARTICLE = /^(todo|toda|el|la|en) /;
 const PREFIX =
-  /^(todo|toda|el|la|en|zona( de)?|zonas|barrio( de)?|barrios de|ciudad de|depto( de)?|departamento( de)?|provincia de|prov( de)?|partido de|municipio de|comuna de|estado de|region( de)?|alrededores de|area( metropolitana)?( de)?|localidad de|colonia) /;
+  /^(todo|toda|el|la|en|hasta|desde|zona( de)?|zonas|barrio( de)?|barrios de|ciudad de|depto( de)?|departamento( de)?|provincia de|prov( de)?|partido de|municipio de|comuna de|estado de|region( de)?|alrededores de|area( metropolitana)?( de)?|localidad de|colonia) /;
 const SUFFIX =
   / (y alrededores|y zonas? aledanas?|y cercanias|y zona|y area metropolitana|(centro )?y alrededores)$/;
 const BETWEEN = /\s+(?:y|e|ni|o|más)\s+|\s*[/+&;\n|]\s*/i;
@@ -38,6 +38,7 @@ const NUMBERS = /^\s*\d{1,2}(?:\s+y\s+\d{1,2})*\s*$/;
 const NUMBERED = /\bzonas?\s+(\d{1,2}(?:(?:\s*,\s*|\s+y\s+)\d{1,2})*)\b/gi;
 /** "Punta del Este, Maldonado y San Carlos": three places, though the first lies in the second. */
 const ENUMERATED = /^[^()/+&|]+,[^()/+&|]+\s[ye]\s[^,()/+&|]+$/;
+const JOINED_BY_AND = /\s[ye]\s[^,()]+$/;
 /** May stand between names, or between a place and what it lies in. */
 const AFTER = /\s*[,()]\s*|\s+[-–]\s+/;
 const JOINING = / (de|del|en)$/;
@@ -158,14 +159,25 @@ function withoutCountries(phrase: Phrase): Phrase {
     : { ...phrase, means: means.filter(({ named }) => !named.country) };
 }
 
+/** "Caracas: Chacao" is Chacao; a heading that does not hold it is a place beside it, if it is one. */
+function underHeading(text: string): Phrase[] | undefined {
+  const [, heading = '', name = ''] = /^([^:]+):(.+)$/.exec(text) ?? [];
+  const means = readName(name, true);
+  if (means.length === 0) return undefined;
+  const within = withinAny(means, heading);
+  if (within.length > 0) return [{ text: name, means: within, explained: true }];
+  const place = phrase(heading);
+  return [...(isPlace(place) && !place.loose ? [place] : []), phrase(name)];
+}
+
 /** "Palermo, Buenos Aires" is one place; "Pocitos, Buceo" are two. More names may have `followed`. */
 function phrasesOfList(parts: string[], followed: boolean): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < parts.length; ) {
     const text = parts[at] ?? '';
-    const ends = endsOf(text);
-    if (ends) {
-      phrases.push(...ends);
+    const several = endsOf(text) ?? underHeading(text);
+    if (several) {
+      phrases.push(...several);
       at += 1;
       continue;
     }
@@ -207,7 +219,9 @@ function refusedIn({ text, refusal = 'not', words = '' }: Part): Phrase[] {
     ...(first.loose && { means: [] }),
   };
   if (WHEN.test(placeKey(first.text))) return [surely, ...others];
-  return [surely, ...refusedToo(others, isPlace(surely) ? refusal : 'except')];
+  // "Menos Juárez y Cadereyta": both of them.
+  const joined = JOINED_BY_AND.test(text) ? 'nor' : refusal;
+  return [surely, ...refusedToo(others, isPlace(surely) ? joined : 'except')];
 }
 
 /** The names after one that is refused, until it says where they do go. */
@@ -280,10 +294,10 @@ const reaches = (phrase?: Phrase): phrase is Phrase & { means: Reading[] } =>
   typeof phrase?.means === 'object' && phrase.means.length > 0 && !phrase.refused;
 
 function namesIn(text: string): Phrase[] {
-  const whole = onePhrase(text);
-  if (whole) return [whole];
   const ends = endsOf(text);
   if (ends) return ends;
+  const whole = onePhrase(text);
+  if (whole) return [whole];
   const items = text.split(BETWEEN).map((item) => item.split(AFTER).filter((part) => part.trim()));
   const enumerated = ENUMERATED.test(text);
   return items.flatMap((item, at) => phrasesOfList(item, enumerated && at < items.length - 1));

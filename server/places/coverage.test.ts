@@ -129,6 +129,26 @@ describe('what a provider writes becomes places', () => {
   });
 
   test.each([
+    ['VE', 'Caracas: Chacao, Altamira', ['Chacao', 'Altamira']],
+    ['MX', 'CDMX sur: Coyoacán, Tlalpan', ['Coyoacán', 'Tlalpan']],
+    ['CO', 'Eje cafetero: Armenia y Pereira', ['Armenia', 'Pereira']],
+    ['EC', 'Guayaquil: Urdesa', ['Urdesa']],
+    ['UY', 'Montevideo: Pando', ['Montevideo', 'Pando']],
+  ])('%s: the places of "%s" are those under its heading', (country, text, places) => {
+    for (const coverageAreas of [[text], text.split(', ')]) {
+      const { areas, circles } = resolveCoverage({ coverageAreas, country });
+      expect([...areas, ...circles].map(({ name }) => name)).toEqual(places);
+    }
+  });
+
+  test.each([
+    ['AR', 'Palermo, Recoleta, Barrio Norte', 'Barrio Norte'],
+    ['MX', 'Naucalpan, Ecatepec, Satélite', 'Satélite'],
+  ])('%s: in "%s" the last is no barrio of a city far from the others', (country, text, unresolved) => {
+    expect(resolveCoverage({ coverageAreas: [text], country })).toMatchObject({ unresolved: [unresolved] });
+  });
+
+  test.each([
     ['UY', 'A 30 km a la redonda de Pando', 'Pando', 30],
     ['AR', 'Luján, hasta 25 kms', 'Luján', 25],
     ['EC', 'Cuenca, radio de 20 km', 'Cuenca', 20],

@@ -2,7 +2,7 @@
 import type { Phrase } from './area-names.ts';
 import { distanceKm } from './outlines.ts';
 import { HOME_WEIGHT } from './place-index.ts';
-import { LARGE, type Named, type Reading } from './readings.ts';
+import { LARGE, METROPOLIS_KM, type Named, type Reading } from './readings.ts';
 import { zoneBox } from './zones.ts';
 
 /** What is surely covered, as the zones that were chosen and the areas that were drawn. */
@@ -155,6 +155,13 @@ function besideOthers(phrase: Weighed, sure: Anchor[], base: string | undefined)
   return { ...phrase, readings: isDoubtful ? [] : phrase.readings.filter(isMeant) };
 }
 
+/** "Palermo, Recoleta, Barrio Norte": a barrio of a city where nothing else of the list lies is another one of that name. */
+function isStrayBarrio(reading: Reading, around: Anchor[]): boolean {
+  const isBarrio = reading.named.circle && reading.city !== reading.named.circle.name;
+  const atHome = around.filter(({ iso }) => iso === reading.iso);
+  return Boolean(isBarrio) && atHome.length > 1 && !isBeside({ ...reading, besideKm: METROPOLIS_KM }, atHome);
+}
+
 /** What each of the list means, if anything is sure enough. */
 export function disambiguate(list: List): (Meant | undefined)[] {
   const phrases = weighed(list);
@@ -169,7 +176,9 @@ export function disambiguate(list: List): (Meant | undefined)[] {
     const others = sure.flatMap((reading, index) =>
       reading?.state && index !== at && !phrases[index]?.refused ? placeOf(reading) : [],
     );
-    const { best } = choose(besideOthers(phrase, [...list.anchors, ...others], base), base);
+    const around = [...list.anchors, ...others];
+    const { best } = choose(besideOthers(phrase, around, base), base);
+    if (best && !phrase.explained && isStrayBarrio(best, around)) return undefined;
     const guessed = best && best.iso !== base && !best.great && !phrase.explained;
     return best && { named: best.named, ...(guessed && { guessed }) };
   });

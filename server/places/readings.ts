@@ -38,7 +38,7 @@ const SHORTENED = 0.5;
 const LONG = 5;
 const PARTS_OF_BARRIOS = ['norte', 'sur', 'este', 'oeste', 'oriente', 'poniente'];
 /** From a city to the suburbs that share its "zona norte". */
-const METROPOLIS_KM = 100;
+export const METROPOLIS_KM = 100;
 
 /** Villages count for less than their people, so that they are not taken for the city of their name. */
 const prominence = (people: number): number => Math.log10(people) - Math.max(0, Math.log10(VILLAGE / people));

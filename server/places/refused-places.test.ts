@@ -69,6 +69,7 @@ test.each([
   ['MX', ['CDMX', 'no voy a Iztapalapa', 'Ecatepec'], ['Ciudad de México', 'menos Iztapalapa'], ['Ecatepec']],
   ['AR', ['CABA, no puedo ir a Quilmes'], ['Ciudad de Buenos Aires'], ['no puedo ir a Quilmes']],
   ['UY', ['Montevideo', 'excepto parte de Buceo'], ['Montevideo'], ['excepto parte de Buceo']],
+  ['MX', ['Monterrey menos Juárez y Cadereyta'], ['Monterrey', 'menos Juárez'], ['Cadereyta']],
   ['CO', ['Bogotá', 'menos Zutano', 'Chía'], ['Bogotá', 'Chía'], ['menos Zutano']],
 ])('%s: in %j what may be refused is neither covered nor refused', (country, areas, places, unresolved) => {
   expect(understood(areas, country)).toEqual(places);
