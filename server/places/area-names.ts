@@ -245,8 +245,9 @@ function phrasesOfSentence(sentence: string, before?: Refusal): { phrases: Phras
   const phrases = parts.flatMap((part, at) => {
     const isBeforeNor = parts[at + 1]?.refusal === 'nor';
     const found = part.refusal ? refusedIn(part) : namesIn(part.text);
-    const goesOn =
-      before && at === 0 && (parts.length === 1 || isBeforeNor) && !found.some(({ loose }) => loose);
+    // A text that says more than a name speaks for itself: "también voy a Pando".
+    const saysMore = found.length === 1 && found[0]?.loose;
+    const goesOn = before && at === 0 && (parts.length === 1 || isBeforeNor) && !saysMore;
     const refused = goesOn ? refusedToo(found, before) : found;
     // "No voy a Canelones, Maldonado ni Rocha": all of them.
     if (!isBeforeNor) return refused;
@@ -299,6 +300,6 @@ function namesIn(text: string): Phrase[] {
   const whole = onePhrase(text);
   if (whole) return [whole];
   const items = text.split(BETWEEN).map((item) => item.split(AFTER).filter((part) => part.trim()));
-  const enumerated = ENUMERATED.test(text);
+  const enumerated = ENUMERATED.test(text.replace(/[\s,]+$/, ''));
   return items.flatMap((item, at) => phrasesOfList(item, enumerated && at < items.length - 1));
 }

@@ -55,6 +55,7 @@ describe('what a provider writes becomes places', () => {
     ['Lima Metropolitana', 'PE', ['pe-lima']],
     ['Centro', 'UY', ['uy-montevideo-centro']],
     ['Colonia del Sacramento, Colonia y Flores', 'UY', ['uy-colonia', 'uy-flores']],
+    ['Colonia del Sacramento, Colonia y Flores, no Rivera', 'UY', ['uy-colonia', 'uy-flores']],
   ])('%s for a provider in %s', (name, country, ids) => {
     expect(zonesOf([name], country)).toEqual(ids);
   });

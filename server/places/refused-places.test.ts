@@ -70,6 +70,12 @@ test.each([
   ['AR', ['CABA, no puedo ir a Quilmes'], ['Ciudad de Buenos Aires'], ['no puedo ir a Quilmes']],
   ['UY', ['Montevideo', 'excepto parte de Buceo'], ['Montevideo'], ['excepto parte de Buceo']],
   ['MX', ['Monterrey menos Juárez y Cadereyta'], ['Monterrey', 'menos Juárez'], ['Cadereyta']],
+  [
+    'AR',
+    ['CABA menos Soldati', 'Palermo y Bajo Flores'],
+    ['Ciudad de Buenos Aires', 'menos Villa Soldati', 'menos Palermo'],
+    ['Bajo Flores'],
+  ],
   ['CO', ['Bogotá', 'menos Zutano', 'Chía'], ['Bogotá', 'Chía'], ['menos Zutano']],
 ])('%s: in %j what may be refused is neither covered nor refused', (country, areas, places, unresolved) => {
   expect(understood(areas, country)).toEqual(places);
