@@ -21,7 +21,7 @@ export type Phrase = {
 };
 
 const EVERYWHERE =
-  /\b(a distancia|distancia|on ?line|remoto|remota|remotamente|virtual|internet|todo el mundo|videollamada|cualquier lugar|latinoamerica|america latina)\b/;
+  /^distancia$|\b(a distancia|on ?line|remoto|remota|remotamente|virtual|internet|todo el mundo|videollamada|cualquier lugar|latinoamerica|america latina)\b/;
 const WHOLE_COUNTRY =
   /^((en|a) )?(todo|toda)s? (el|la)? ?(pais|territorio( nacional)?|republica|nacion|interior)$|^(a )?nivel nacional$|^nacional$|^interior( del pais)?$/;
 /** Words that may stand before a country as well as before a city. */

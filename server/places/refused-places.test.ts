@@ -106,6 +106,8 @@ test.each([
   'No cobro traslado en Montevideo',
   'Sin salir de Montevideo',
   'No más de 10 km de Montevideo',
+  'No importa la distancia, Montevideo',
+  'a 20 km de distancia de Montevideo',
 ])('"%s" refuses nothing of Montevideo', (text) => {
   expect(understood([text], 'UY')).toEqual(['Montevideo']);
 });
