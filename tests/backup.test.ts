@@ -113,6 +113,22 @@ test('orders that waited to be matched wait again', async () => {
   expect(rows.length).toBeGreaterThan(0);
 });
 
+test('an announcement that was half sent goes on, and everything is read again by the version that is there', async () => {
+  const half = '0190d1c8-0000-7000-8000-000000000001';
+  await market.sql(
+    `insert into announcements (id, title, message, audience, recipients, sent) values ($1, 'Aviso', 'Mañana paramos.', '{"kind": "all"}', 2, 1)`,
+    [half],
+  );
+  const halfSent = join(folder, 'half-sent.respaldo.gz');
+  await saveBackup(market.database.pool, market.context.files, halfSent);
+  await market.sql('delete from announcements where id = $1', [half]);
+  await restore(halfSent);
+  const rows = await other.sql(
+    `select key from graphile_worker.jobs where task_identifier in ('announce', 'understand_again') order by key`,
+  );
+  expect(rows.map(({ key }) => key)).toEqual([`announce:${half}`, 'understand_again']);
+});
+
 /** Columns of people that the first versions did not have. */
 const SINCE_THEN = new Set(['email_verified_at']);
 

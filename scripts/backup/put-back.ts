@@ -171,7 +171,8 @@ async function setSequences(client: pg.PoolClient): Promise<void> {
 
 /**
  * Backups hold no jobs, since old mails and pushes would arrive late or twice. So this queues again the orders that waited
- * for matching and the services changed in the hour before the backup: matching notifies nobody twice.
+ * for matching and the services changed in the hour before the backup, the rest of a half-sent announcement, and the reading
+ * of everything by this version, whose worker may be running: all of these notify nobody twice.
  */
 async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void> {
   await client.query(
@@ -186,6 +187,12 @@ async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void
     select graphile_worker.add_job('match_service', json_build_object('serviceId', id), job_key => 'match_service:' || id, max_attempts => 8)
     from services where is_active and updated_at > $1::timestamptz - interval '1 hour'`,
     [takenAt],
+  );
+  await client.query(`
+    select graphile_worker.add_job('announce', json_build_object('announcementId', id), job_key => 'announce:' || id, max_attempts => 8)
+    from announcements where finished_at is null`);
+  await client.query(
+    `select graphile_worker.add_job('understand_again', '{"after": null}', job_key => 'understand_again', max_attempts => 8)`,
   );
 }
 
