@@ -77,6 +77,14 @@ it('a shop that repairs nothing is for orders of a new thing', () => {
   expect(against('Quiero comprar un vestido talla M', shop)).toEqual([]);
 });
 
+it.each([
+  ['Ya compré el inodoro, necesito quien me lo coloque', true],
+  ['Necesito un inodoro y dos canillas', false],
+])('a shop that only sells is not for customers who have bought already: «%s»', (order, found) => {
+  const restrictions = against(order, 'Inodoros, canillas y tanques. Solo venta.');
+  expect(restrictions.includes('mendsNothing')).toBe(found);
+});
+
 it('what an order says it is not about speaks against a service called so', () => {
   const order = 'No es la heladera, es el lavarropas el que pierde agua';
   expect(against(order, 'Todas las marcas.', 'Service de heladeras')).toEqual(['nameRefused']);

@@ -11,6 +11,7 @@ import type {
 import { most } from './alikeness.ts';
 import { sameWork } from './works-compared.ts';
 
+const SELLING = new Set(conceptsOfList('venta vender vendemos'));
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
 /** From 0 to 1, mostly 0 or 1; `refused` is the refused share of the order's words, `nameRefused` the rarity of the word. */
@@ -32,7 +33,10 @@ export function restrictionsOf(order: OrderUnderstanding, need: Need, service: S
     ),
     /** A service that says "Solo ortodoncia" does brackets. */
     outsideLimits: limited ? 1 - sameWork(need, limited) : 0,
-    mendsNothing: number(service.mendsNothing && !buys(order)),
+    mendsNothing: number(
+      (service.mendsNothing && !buys(order)) ||
+        (order.bought && service.only.some((concept) => SELLING.has(concept))),
+    ),
   };
 }
 

@@ -50,6 +50,11 @@ test.each([
   ['modista ya tengo, falta quien me peine', 'modista ya'],
   ['baño tapado, el plomero ya vino y no pudo', 'el plomero ya'],
   ['el plan de internet ya lo tengo, es para pasar cables', 'el plan de internet ya lo'],
+  ['ya tengo niñera, necesito que la casa quede limpia', 'niñera'],
+  ['el maquillaje ya tengo quien me lo haga, busco peinado', 'quien me lo haga'],
+  ['los frenos están bien, no me los toquen', 'los frenos estan'],
+  ['plomero ya no; falta tapar el hoyo y dejarlo pintado', 'plomero ya'],
+  ['ya tengo plomero, falta la instalación eléctrica', 'plomero'],
 ])('%s', (text, refused) => {
   expect(refusedIn(text)).toBe(refused);
 });
@@ -79,6 +84,13 @@ test.each([
   'cambiar el forro del sillón, ya se le sale la esponja',
   'colocar la puerta que ya compré',
   'instalar el portón corredizo que ya tengo',
+  'ya tengo el radiador, ocupo que me lo suelden',
+  'ya compramos los azulejos, falta quien los pegue',
+  'ya conseguí la bomba, alguien que la monte',
+  'ya compré el boiler, quien me lo ponga',
+  'ya tengo la estufa, solo falta conectármela',
+  'ya tengo la mampara, me falta la colocación',
+  'ya me llegó la heladera. Necesito que me la suban',
 ])('a trouble is not a refusal: %s', (text) => {
   expect(refusedIn(text)).toBe('');
 });

@@ -15,6 +15,7 @@ import {
   wholeClause,
 } from './refusal-extent.ts';
 import type { TextRole, Word } from './tokens.ts';
+import { GOT, takenUpAt } from './topics.ts';
 
 interface Negation {
   /** Positions of the words that are refused. */
@@ -34,14 +35,6 @@ const THEMSELVES = new Set(['yo', 'mi', 'mis', 'nosotros', 'nuestro', 'nuestra',
 const IS = new Set(['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo']);
 const FINE = /^(bien|perfecto|perfecta|impecable|joya|diez|bueno|buena)$/;
 const HANDS_ON = /^(remito|remitimos|derivo|derivamos)$/;
-const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
-const THOSE: ReadonlyMap<string, string> = new Map(
-  Object.entries({ el: 'lo', la: 'la', los: 'los', las: 'las' }),
-);
-const AGREES: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries({ lo: /[^as]$/, la: /a$/, los: /[^a]s$/, las: /as$/ }),
-);
-
 /** A way of saying no. */
 interface Construction {
   /** In which texts it is one; in both if it is not given. */
@@ -161,26 +154,33 @@ function endsList(words: readonly Word[], at: number): boolean {
   return !goesOn && before?.clause === words[at]?.clause && before?.word !== 'que';
 }
 
-/** "No vendo el piano, hay que afinarlo": a thing that a later pronoun stands for is not refused. */
+/** "No vendo el piano, hay que afinarlo": a thing that later words take up is not refused. */
 function restoreTopics(words: readonly Word[], refused: Set<number>): void {
-  words.forEach(({ word }, index) => {
-    const pronoun = refused.has(index) ? undefined : pronounAt(words, index, word);
-    if (!pronoun) return;
+  words.forEach(({ sentence }, index) => {
+    const takenUp = refused.has(index) ? undefined : takenUpAt(words, index);
+    if (!takenUp) return;
     for (const before of refused) {
-      const thing = words[before]?.word ?? '';
-      const isThing =
-        AGREES.get(pronoun)?.test(thing) && !REFUSING_VERBS.has(thing) && !INFINITIVE.test(thing);
-      if (before < index && isThing && words[before]?.sentence === words[index]?.sentence)
-        refused.delete(before);
+      const { word, sentence: earlier } = words[before]!;
+      if (before > index || !takenUp.thing.test(word) || isVerb(words, before)) continue;
+      // "Ya compré la canilla. Necesito que la coloquen".
+      const isTopic = isOwned(words, before)
+        ? sentence - earlier <= 1
+        : takenUp.anything && sentence === earlier;
+      if (isTopic) refused.delete(before);
     }
   });
 }
 
-/** The pronoun of "afinarlo", or of "los que tengo"; "el notebook el que falla" names its thing itself. */
-function pronounAt(words: readonly Word[], index: number, word: string): string | undefined {
-  const opens = words[index - 1]?.clause !== words[index]?.clause;
-  const those = opens && words[index + 1]?.word === 'que' ? THOSE.get(word) : undefined;
-  return those ?? ABOUT_IT.exec(word)?.[1];
+const isOwned = (words: readonly Word[], at: number) =>
+  words.some(({ word, clause }) => clause === words[at]!.clause && GOT.test(word));
+
+/** "Comprar", "que vendan", but not "el boiler". */
+function isVerb(words: readonly Word[], at: number): boolean {
+  const [before = '', word = ''] = [words[at - 1]?.word, words[at]?.word];
+  if (PRONOUNS.has(before) && !IT.has(before)) return true;
+  return (
+    before === 'que' || REFUSING_VERBS.has(word) || (INFINITIVE.test(word) && !/^(el|un|mi)$/.test(before))
+  );
 }
 
 /** "Limpiar la casa no, solo la cisterna": the words that correct a refusal become part of its clause. */

@@ -6,9 +6,9 @@ import { tokenise } from './tokens.ts';
 const read = (text: string) => tokenise(normalise(text));
 const settled = (text: string) => {
   const words = read(text);
-  const { pieces } = settledIn(words);
+  const said = settledIn(words).words;
   return words
-    .filter(({ piece }) => pieces.has(piece))
+    .filter((word) => said.has(word))
     .map(({ word }) => word)
     .join(' ');
 };
@@ -20,6 +20,9 @@ test.each([
   ['de la comida se hace cargo la señora, falta la torta', 'de la comida se hace cargo la señora'],
   ['la señora pone la comida, falta la torta', 'la señora pone la comida'],
   ['la lámpara ya la compré, solo es ponerla', ''],
+  ['el calentador ya lo compré, busco quien me lo instale', ''],
+  ['las cortinas ya las tengo, falta que las cuelguen', ''],
+  ['el pasto ya lo corté, falta que se lleven las ramas', 'el pasto ya lo corte'],
   ['la piscina está verde y el césped ya parece monte', ''],
   ['la losa ya gotea y el cuarto ya huele a humedad', ''],
 ])('%s', (text, expected) => {

@@ -1,12 +1,15 @@
 // Finds what a text says is done, in good hands or not wanted ("jardinero tengo", "la casa ya la pintó mi cuñado",
 // "sin cortinas"), beside what it asks for ("me falta quien se lleve las ramas"). Settled things are not asked for.
 import type { Word } from './tokens.ts';
+import { GOT, takenUpAt } from './topics.ts';
 
 interface Settled {
-  /** Pieces of the text that speak of what is settled. */
-  readonly pieces: ReadonlySet<number>;
+  /** The words that speak of what is settled. */
+  readonly words: ReadonlySet<Word>;
   /** Something else is asked for outright. */
   readonly asksOutright: boolean;
+  /** What the work is about is bought already. */
+  readonly bought: boolean;
 }
 
 const ASKS =
@@ -31,26 +34,26 @@ const SETTLED = [
 ];
 
 /** "La lámpara ya la compré, solo es ponerla": what is bought is what the work is about. */
-const BOUGHT =
-  /\bya (l[oa]s? )?(compre|compramos|compraron|tengo|tenemos|consegui|conseguimos|traje|pague)\b/;
-const WITH_IT = /[aei]rl[oa]s?\b/;
+const isBought = (segment: readonly Word[]) =>
+  segment.some(({ word }) => word === 'ya') && segment.some(({ word }) => GOT.test(word));
 
 export function settledIn(words: readonly Word[]): Settled {
   const segments = segmentsOf(words);
-  const worksWithIt = words.some(({ word }) => WITH_IT.test(word));
-  const pieces = new Set<number>();
+  const worksWithIt = words.some((_, at) => takenUpAt(words, at) !== undefined);
+  const settled = new Set<Word>();
   let asksOutright = false;
+  let bought = false;
   for (const [at, segment] of segments.entries()) {
     const text = segment.map(({ word }) => word).join(' ');
     // In "la computadora funciona, no es eso, es el celular" the segment before "no es eso" is settled.
     if (/\b(no (es|era) (eso|por ahi)|por ahi no es)\b/.test(text))
-      for (const { piece } of segments[at - 1] ?? []) pieces.add(piece);
+      for (const word of segments[at - 1] ?? []) settled.add(word);
     if (ASKS.test(text)) asksOutright = true;
-    else if (worksWithIt && BOUGHT.test(text)) continue;
+    else if (worksWithIt && isBought(segment)) bought = true;
     else if (SETTLED.some((pattern) => pattern.test(text)) || (PERSON.test(text) && DOES.test(text)))
-      for (const { piece } of segment) pieces.add(piece);
+      for (const word of segment) settled.add(word);
   }
-  return { pieces, asksOutright };
+  return { words: settled, asksOutright, bought };
 }
 
 const OPENS_PART =

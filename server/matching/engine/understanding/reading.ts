@@ -19,6 +19,8 @@ export interface Reading {
   readonly only: ReadonlySet<string>;
   /** Whether an order asks for something outright, beside what it says is settled. */
   readonly asksOutright: boolean;
+  /** Whether what an order is about is bought already. */
+  readonly bought: boolean;
 }
 
 const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
@@ -51,7 +53,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
       part: parts[first.at] ?? 0,
       after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
       negated: own.every(({ at }) => refused.has(at)),
-      settled: settled.pieces.has(first.token.piece),
+      settled: settled.words.has(first.token),
     });
   }
   const restricted = kept.filter(({ at }) => only.has(at)).map(({ token }) => stem(token.word));
@@ -59,6 +61,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
     words,
     only: new Set(concepts(restricted).map(({ concept }) => concept)),
     asksOutright: settled.asksOutright,
+    bought: settled.bought,
   };
 }
 

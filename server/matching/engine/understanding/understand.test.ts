@@ -55,6 +55,15 @@ test.each([
 });
 
 test.each([
+  ['Ya compré el calentador, quiero que me lo instalen', 'gas'],
+  ['Ya tenemos las cámaras, falta alguien que las coloque en el galpón', 'camaras-alarmas'],
+  ['Ya tengo la batea, necesito quien la conecte al desagüe', 'plomeria'],
+  ['Ya tengo el guardarropa en cajas, falta que lo armen', 'armado-muebles'],
+])('«%s»: what is bought is what the work is about', (text, trade) => {
+  expect(understandOrder(text).trades[0]?.id).toBe(trade);
+});
+
+test.each([
   'Hola vecinos, vendo lavadora con poco uso',
   'Soy auxiliar con 4 años de experiencia y ando buscando empleo',
   'Joven responsable busca chamba de lo que sea',

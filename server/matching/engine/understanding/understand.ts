@@ -44,7 +44,8 @@ const AFTER_NAME = 1000;
 
 export function understandOrder(text: string, options: UnderstandOptions = {}): OrderUnderstanding {
   const lexicon = options.lexicon ?? sharedLexicon();
-  const words = withoutSettled(read(text, lexicon, 'order'), lexicon, options.country);
+  const reading = read(text, lexicon, 'order');
+  const words = withoutSettled(reading, lexicon, options.country);
   const analysed: AnalysedText = {
     words,
     found: phrasesIn(words, lexicon, options.country),
@@ -58,6 +59,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     needs,
     urgent: isUrgent(text),
     refused: refusedIn(words),
+    bought: reading.bought,
     offersItself: offersItself(text),
     asksFact: asksFact(text),
     terms: orderTerms(strongest(needs), needs, lexicon),

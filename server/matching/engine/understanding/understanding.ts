@@ -56,6 +56,8 @@ export interface OrderUnderstanding extends Understanding {
   readonly needs: readonly Need[];
   /** The people whom the whole order speaks of, as in `Need`. */
   readonly people: readonly string[];
+  /** Whether the customer has bought what the order is about ("ya compré la canilla, que me la coloquen"). */
+  readonly bought: boolean;
   /** Whether the writer sells something or looks for work, and so asks for nobody. */
   readonly offersItself: boolean;
   /** It begins as a question for an answer does ("¿cuál es la capital?"). */
