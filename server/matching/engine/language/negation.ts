@@ -16,6 +16,7 @@ import {
 } from './refusal-extent.ts';
 import type { TextRole, Word } from './tokens.ts';
 import { GOT, takenUpAt } from './topics.ts';
+import { troublesIn } from './troubles.ts';
 
 interface Negation {
   /** Positions of the words that are refused. */
@@ -127,6 +128,7 @@ export function negationIn(words: readonly Word[], role: TextRole): Negation {
     possible.find(({ is }) => is(at, words, index))?.refuse(words, index, refused, role);
   });
   restoreTopics(words, refused);
+  if (role === 'order') for (const at of troublesIn(words)) refused.delete(at);
   return { refused, only: role === 'service' ? limitsIn(words) : new Set() };
 }
 

@@ -23,6 +23,7 @@ test.each([
   ['el calentador ya lo compré, busco quien me lo instale', ''],
   ['las cortinas ya las tengo, falta que las cuelguen', ''],
   ['el pasto ya lo corté, falta que se lleven las ramas', 'el pasto ya lo corte'],
+  ['el técnico ya revisó la tele y dice que es la placa, busco quien la cambie', 'el tecnico'],
   ['la piscina está verde y el césped ya parece monte', ''],
   ['la losa ya gotea y el cuarto ya huele a humedad', ''],
 ])('%s', (text, expected) => {

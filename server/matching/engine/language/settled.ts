@@ -2,6 +2,7 @@
 // "sin cortinas"), beside what it asks for ("me falta quien se lleve las ramas"). Settled things are not asked for.
 import type { Word } from './tokens.ts';
 import { GOT, takenUpAt } from './topics.ts';
+import { troublesIn } from './troubles.ts';
 
 interface Settled {
   /** The words that speak of what is settled. */
@@ -53,6 +54,7 @@ export function settledIn(words: readonly Word[]): Settled {
     else if (SETTLED.some((pattern) => pattern.test(text)) || (PERSON.test(text) && DOES.test(text)))
       for (const word of segment) settled.add(word);
   }
+  for (const at of troublesIn(words)) settled.delete(words[at]!);
   return { words: settled, asksOutright, bought };
 }
 

@@ -64,6 +64,18 @@ test.each([
 });
 
 test.each([
+  [
+    'Ya vino el electricista y dijo que es el compresor de la nevera, busco quien lo cambie',
+    'electrodomesticos',
+  ],
+  ['Ya revisaron el portón y es el motor, necesito que lo reparen', 'portones-automaticos'],
+  ['Ya podé el limonero pero sigue con plaga', 'jardineria'],
+  ['Ya impermeabilizaron la losa y se sigue filtrando', 'techos-impermeabilizacion'],
+])('«%s»: what is still wrong is asked for', (text, trade) => {
+  expect(understandOrder(text).trades[0]?.id).toBe(trade);
+});
+
+test.each([
   'Hola vecinos, vendo lavadora con poco uso',
   'Soy auxiliar con 4 años de experiencia y ando buscando empleo',
   'Joven responsable busca chamba de lo que sea',
