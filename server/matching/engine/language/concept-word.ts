@@ -12,6 +12,8 @@ export interface ConceptWord {
   /** The preposition before it, if any. */
   readonly after: string;
   readonly negated: boolean;
+  /** Whether it stands after a "sin" of an order, and so may be unwanted: "catering sin mozos". */
+  readonly without: boolean;
   /** Whether an order says that this is done, in good hands or not wanted. */
   readonly settled: boolean;
 }

@@ -83,6 +83,9 @@ export const FURTHER_TRADES = {
 /** The trades that a service names on their own: only names with at least this weight count. Set once, not tuned. */
 export const NAMED_TRADES = { nameFrom: 0.5 } as const;
 
+/** What is not wanted of an order ("sin mozos"): names and actions with at least this evidence are work. Set once, not tuned. */
+export const UNWANTED = { workFrom: 1.5 } as const;
+
 export const TEXT = {
   /** If the words that are not settled give less evidence than this, the settled words count as asked too. */
   centralFrom: 1.2,

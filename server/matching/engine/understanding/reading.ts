@@ -11,6 +11,7 @@ import { partNumbers, settledIn } from '../language/settled.ts';
 import { nounForm, stem } from '../language/stem.ts';
 import { STOP_WORDS } from '../language/stopwords.ts';
 import { properNames, type TextRole, tokenise, writtenForms } from '../language/tokens.ts';
+import { withoutIn } from '../language/without.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
 export interface Reading {
@@ -31,6 +32,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
   const { refused, only } = negationIn(spelt, role);
   const tokens = putRight(spelt, refused);
   const settled = settledIn(role === 'order' ? tokens : []);
+  const without = role === 'order' ? withoutIn(tokens) : new Set<number>();
   const parts = partNumbers(tokens);
   const courteous = courteousIn(tokens);
   const kept = tokens
@@ -53,6 +55,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
       part: parts[first.at] ?? 0,
       after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
       negated: own.every(({ at }) => refused.has(at)),
+      without: without.has(first.at),
       settled: settled.words.has(first.token),
     });
   }

@@ -76,6 +76,31 @@ test.each([
 });
 
 test.each([
+  ['Boda: sonido y dj sin fotógrafo', 'dj-sonido', 'fotografia'],
+  ['Mudanza de un monoambiente sin embalar ni armar muebles', 'mudanzas', 'armado-muebles'],
+  ['Pintar el frente sin reparar el techo', 'pintura-casas', 'techos-impermeabilizacion'],
+  ['Mozos para un casamiento, pero sin catering', 'mozos-meseros', 'catering'],
+  ['Maquilladora para mi boda sin peinado', 'maquillaje', 'peluqueria'],
+])('«%s»: what another trade does is not asked for', (text, asked, unwanted) => {
+  const { trades } = understandOrder(text);
+  expect(trades[0]?.id).toBe(asked);
+  expect(trades.find(({ id }) => id === unwanted)?.certainty ?? 0).toBeLessThan(0.4);
+});
+
+test.each([
+  ['Casa sin plomero hace meses, gotea todo', 'plomeria'],
+  ['Instalar un tinaco, me quedé sin plomero', 'plomeria'],
+  ['Perra sin bañar hace dos meses', 'peluqueria-canina'],
+  ['El aire está sin gas', 'aire-acondicionado'],
+  ['Cocina sin gas, falta la conexión', 'gas'],
+  ['Reparar la puerta sin cerradura', 'cerrajeria'],
+])('«%s»: what is missing is the trouble', (text, trade) => {
+  const { trades, refused } = understandOrder(text);
+  expect(trades.map(({ id }) => id)).toContain(trade);
+  expect(refused).toEqual([]);
+});
+
+test.each([
   'Hola vecinos, vendo lavadora con poco uso',
   'Soy auxiliar con 4 años de experiencia y ando buscando empleo',
   'Joven responsable busca chamba de lo que sea',

@@ -14,7 +14,7 @@ import { isLikely, needsOf } from './needs.ts';
 import { MODEL, TEXT, WORK_MODEL } from './parameters.ts';
 import { type PhraseFound, phrasesIn } from './phrases.ts';
 import { asksFact, offersItself } from './purpose.ts';
-import { type Reading, read } from './reading.ts';
+import { read } from './reading.ts';
 import {
   mendsNothing,
   refusedIn,
@@ -31,6 +31,7 @@ import type {
   TradeCertainty,
   WorkMeant,
 } from './understanding.ts';
+import { withoutUnwanted } from './unwanted.ts';
 import { likelyWorks, listedWorks, takenWorks } from './work-model.ts';
 
 interface UnderstandOptions {
@@ -45,7 +46,8 @@ const AFTER_NAME = 1000;
 export function understandOrder(text: string, options: UnderstandOptions = {}): OrderUnderstanding {
   const lexicon = options.lexicon ?? sharedLexicon();
   const reading = read(text, lexicon, 'order');
-  const words = withoutSettled(reading, lexicon, options.country);
+  const wanted = withoutUnwanted(reading.words, lexicon, options.country);
+  const words = withoutSettled(wanted, reading.asksOutright, lexicon, options.country);
   const analysed: AnalysedText = {
     words,
     found: phrasesIn(words, lexicon, options.country),
@@ -125,7 +127,8 @@ export function understandService(
  * otherwise only the names of trades, of people who came already ("el gasfíter ya revisó").
  */
 function withoutSettled(
-  { words, asksOutright }: Reading,
+  words: readonly ConceptWord[],
+  asksOutright: boolean,
   lexicon: Lexicon,
   country: string | undefined,
 ): readonly ConceptWord[] {
