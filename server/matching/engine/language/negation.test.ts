@@ -55,6 +55,17 @@ test.each([
   ['los frenos están bien, no me los toquen', 'los frenos estan'],
   ['plomero ya no; falta tapar el hoyo y dejarlo pintado', 'plomero ya'],
   ['ya tengo plomero, falta la instalación eléctrica', 'plomero'],
+  ['no son hormigas son termitas', 'son hormigas'],
+  ['no es para mudanza es para un flete chico', 'es para mudanza'],
+  ['en vez de tapizar prefiero fundas', 'tapizar'],
+  ['no quiero uñas prefiero pestañas', 'quiero uñas'],
+  ['no quiero más albañiles irresponsables, ocupo un pintor', 'quiero mas albañiles irresponsables'],
+  ['no necesito más que un cerrajero', 'necesito'],
+  ['no necesito más de una hora de limpieza', 'necesito'],
+  ['no quiero nada más que podar el limonero', 'quiero nada'],
+  ['no busco la que es de gas, busco la eléctrica', 'busco la que es de gas'],
+  ['nunca más un taller de barrio, quiero el oficial', 'un taller de barrio'],
+  ['se cortó la luz y nunca más volvió', ''],
 ])('%s', (text, refused) => {
   expect(refusedIn(text)).toBe(refused);
 });

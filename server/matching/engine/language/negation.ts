@@ -35,6 +35,7 @@ const DOES =
 const THEMSELVES = new Set(['yo', 'mi', 'mis', 'nosotros', 'nuestro', 'nuestra', 'ella', 'ellos']);
 const IS = new Set(['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo']);
 const FINE = /^(bien|perfecto|perfecta|impecable|joya|diez|bueno|buena)$/;
+const AGAIN = /^(un|una|con|llamo|contrato|quiero|busco|vuelvo)$/;
 const HANDS_ON = /^(remito|remitimos|derivo|derivamos)$/;
 /** A way of saying no. */
 interface Construction {
@@ -52,6 +53,12 @@ const CONSTRUCTIONS: readonly Construction[] = [
     // "No busco pintor", "ni hago gas".
     is: (at) => at(0) === 'no' || (at(0) === 'ni' && REFUSING_VERBS.has(at(1))),
     refuse: afterNo,
+  },
+  {
+    // "Nunca más un plomero", but not "nunca más prendió".
+    role: 'order',
+    is: (at) => at(0) === 'nunca' && at(1) === 'mas' && AGAIN.test(at(2)),
+    refuse: (words, index, refused) => ahead(words, index + 2, refused, index),
   },
   {
     // "Todo menos gas".

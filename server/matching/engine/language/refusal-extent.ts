@@ -5,8 +5,11 @@ import type { Word } from './tokens.ts';
 export const CONTRAST = new Set(['sino', 'solo', 'solamente', 'unicamente']);
 const TAKES_BACK = new Set([
   ...CONTRAST,
-  ...'pero mas busco quiero necesito preciso ocupo quisiera hay si'.split(' '),
+  ...'pero busco quiero necesito preciso ocupo quisiera prefiero preferimos hay si es son era eran'.split(
+    ' ',
+  ),
 ]);
+const IS = /^(es|son|era|eran)$/;
 export const AND = new Set(['y', 'e']);
 const GOES_ON = new Set([...TAKES_BACK, ...'falta faltan ahora que quien'.split(' ')]);
 /** Words before a "no" that describes a symptom. */
@@ -17,11 +20,17 @@ export const INFINITIVE = /(ar|er|ir)$/;
 export function ahead(words: readonly Word[], from: number, refused: Set<number>, sameClauseAs = from): void {
   const clause = words[sameClauseAs]?.clause;
   for (let index = from; words[index]?.clause === clause && index < words.length; index += 1) {
-    const word = words[index]?.word ?? '';
-    const takesBack = TAKES_BACK.has(word) || (word === 'lo' && words[index + 1]?.word === 'que');
-    if (index > from && takesBack) return;
+    if (index > from && takesBack(words, index)) return;
     refused.add(index);
   }
+}
+
+/** "No es plomero es electricista", "no necesito más que pintar", but not "no quiero más plomeros", "no el que es de gas". */
+function takesBack(words: readonly Word[], at: number): boolean {
+  const [before = '', word = '', after = ''] = [at - 1, at, at + 1].map((one) => words[one]?.word ?? '');
+  if (word === 'mas') return before === 'nada' || /^(que|de|bien)$/.test(after);
+  if (word === 'lo') return after === 'que';
+  return TAKES_BACK.has(word) && (before !== 'que' || !IS.test(word));
 }
 
 export function behind(words: readonly Word[], from: number, refused: Set<number>): void {
