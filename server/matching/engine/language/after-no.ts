@@ -28,6 +28,8 @@ const ARTICLES = new Set(['un', 'una', 'el', 'los', 'las']);
 const NOT_A_THING =
   /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
 const BARE_THING = /([aeo]s|eria|cion|dad|tura|aje|ismo|logia)$/;
+/** Words after a command that is no plural thing: "No armes tu mueble solo", "no busques más". */
+const SAID_TO_YOU = /^(tu|tus|mas|que)$/;
 /** Words before the refused thing in "Es de hierro, no de aluminio". */
 const BEFORE_A_THING = /^(de|del|a|al|con|en|por)$/;
 /** Endings of nouns for people and work; the next line lists verbs with the same endings. */
@@ -130,6 +132,7 @@ function continuesTheThing(words: readonly Word[], no: number): boolean {
 /** In a service "No autos", "no plomería, no obra", "no pintura ni gas": a plural or an abstract noun, or one of a list. */
 function isBareThing(words: readonly Word[], index: number, refused: ReadonlySet<number>): boolean {
   const [thing, next] = words.slice(index, index + 2);
+  if (SAID_TO_YOU.test(next?.word ?? '') && next?.clause === thing?.clause) return false;
   const goesOn = words[index - 3]?.word === 'no' && refused.has(index - 2);
   return BARE_THING.test(thing?.word ?? '') || next?.word === 'ni' || goesOn;
 }

@@ -12,8 +12,8 @@ export interface ConceptWord {
   /** The preposition before it, if any. */
   readonly after: string;
   readonly negated: boolean;
-  /** Whether it stands after a "sin" of an order, and so may be unwanted: "catering sin mozos". */
-  readonly without: boolean;
+  /** The "sin" or the bare "no" that it stands after, and so may be unwanted: "catering sin mozos", "piano, no guitarra". */
+  readonly without: 'sin' | 'no' | '';
   /** Whether an order says that this is done, in good hands or not wanted. */
   readonly settled: boolean;
 }

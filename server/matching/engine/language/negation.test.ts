@@ -125,6 +125,7 @@ test.each([
   ['Cuelgo y armo: no plomería, no pintura, no obra.', 'plomeria pintura obra'],
   ['Pintura que no mancha. No huele, no gotea.', ''],
   ['¿Tu lavadora no trabaja? Voy hoy', ''],
+  ['Armado. No cargues tus muebles solo, no busques más.', ''],
   ['Heladeras que no enfrían, voy si no prende', ''],
   ['Cuelgo cuadros. No hago plomería, gas ni obra.', 'hago plomeria gas ni obra'],
 ])('what a provider refuses: %s', (text, refused) => {

@@ -15,7 +15,19 @@ test.each([
   ['sin turno previo', ''],
 ])('%s', (text, expected) => {
   const words = tokenise(normalise(text));
-  const without = withoutIn(words);
+  const without = withoutIn(words, 'order');
+  const said = words.filter((_, at) => without.has(at)).map(({ word }) => word);
+  expect(said.join(' ')).toBe(expected);
+});
+
+test.each([
+  ['Enseño piano, no guitarra.', 'guitarra'],
+  ['Castillos inflables sin animadores.', 'sin animadores'],
+  ['Casas y oficinas. No alfombras.', ''],
+  ['Pintura de casas, no dejo manchas.', ''],
+])('what a provider may leave out: %s', (text, expected) => {
+  const words = tokenise(normalise(text));
+  const without = withoutIn(words, 'service');
   const said = words.filter((_, at) => without.has(at)).map(({ word }) => word);
   expect(said.join(' ')).toBe(expected);
 });

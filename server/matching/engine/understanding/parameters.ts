@@ -83,8 +83,8 @@ export const FURTHER_TRADES = {
 /** The trades that a service names on their own: only names with at least this weight count. Set once, not tuned. */
 export const NAMED_TRADES = { nameFrom: 0.5 } as const;
 
-/** What is not wanted of an order ("sin mozos"): names and actions with at least this evidence are work. Set once, not tuned. */
-export const UNWANTED = { workFrom: 1.5 } as const;
+/** What is left out ("sin mozos", "no guitarra"): phrases with at least this evidence name work, or a thing. Set once, not tuned. */
+export const UNWANTED = { workFrom: 1.5, thingFrom: 0.5 } as const;
 
 export const TEXT = {
   /** If the words that are not settled give less evidence than this, the settled words count as asked too. */

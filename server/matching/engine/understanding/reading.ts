@@ -32,7 +32,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
   const { refused, only } = negationIn(spelt, role);
   const tokens = putRight(spelt, refused);
   const settled = settledIn(role === 'order' ? tokens : []);
-  const without = role === 'order' ? withoutIn(tokens) : new Set<number>();
+  const without = withoutIn(tokens, role);
   const parts = partNumbers(tokens);
   const courteous = courteousIn(tokens);
   const kept = tokens
@@ -55,7 +55,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
       part: parts[first.at] ?? 0,
       after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
       negated: own.every(({ at }) => refused.has(at)),
-      without: without.has(first.at),
+      without: without.get(first.at) ?? '',
       settled: settled.words.has(first.token),
     });
   }

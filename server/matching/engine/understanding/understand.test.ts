@@ -211,6 +211,24 @@ test('a service that calls itself a school teaches, whatever the subject is', ()
   expect(trades[0]?.id).toBe('clases-danza');
 });
 
+test.each([
+  ['Clases de piano', 'Piano y teclado, no guitarra.', 'guitarr'],
+  ['Instalaciones eléctricas', 'Tableros y luces, no clima.', 'air_acondicion'],
+  ['Salón La Loma', 'Salón con parque, sin catering.', 'catering'],
+  ['Banquetes Itatí', 'Asado y pernil para fiestas, sin mozos.', 'moc'],
+])('«%s: %s» leaves that out', (name, description, concept) => {
+  expect(understandService({ name, description }).refused.flat()).toContain(concept);
+});
+
+test.each([
+  ['Pinturas', 'Látex lavable, no mancha, sin olor.'],
+  ['Service', 'Heladeras sin frío, no enfría.'],
+  ['Niñera Sol', '¿Te quedaste sin niñera? Voy hoy.'],
+  ['Carpintería', 'Muebles de pino sin pintar.'],
+])('«%s: %s» leaves nothing out', (name, description) => {
+  expect(understandService({ name, description }).refused).toEqual([]);
+});
+
 test('the same text is always understood the same', () => {
   expect(asked('pierde agua el calefón')).toEqual(asked('pierde agua el calefón'));
   const once = understandOrder('pierde agua el calefón', { lexicon: SMALL_LEXICON });

@@ -46,7 +46,7 @@ const AFTER_NAME = 1000;
 export function understandOrder(text: string, options: UnderstandOptions = {}): OrderUnderstanding {
   const lexicon = options.lexicon ?? sharedLexicon();
   const reading = read(text, lexicon, 'order');
-  const wanted = withoutUnwanted(reading.words, lexicon, options.country);
+  const wanted = withoutUnwanted(reading.words, 'order', lexicon, options.country);
   const words = withoutSettled(wanted, reading.asksOutright, lexicon, options.country);
   const analysed: AnalysedText = {
     words,
@@ -75,7 +75,7 @@ export function understandService(
   const lexicon = options.lexicon ?? sharedLexicon();
   const name = read(service.name, lexicon, 'service');
   const description = read(service.description, lexicon, 'service');
-  const words = [
+  const said = [
     ...name.words,
     ...description.words.map((word) => ({
       ...word,
@@ -84,6 +84,7 @@ export function understandService(
       piece: word.piece + AFTER_NAME,
     })),
   ];
+  const words = withoutUnwanted(said, 'service', lexicon, options.country);
   const found = phrasesIn(words, lexicon, options.country);
   const inDescription = ({ positions }: PhraseFound) => words[positions[0]!]!.sentence >= AFTER_NAME;
   const analysed: AnalysedText = { words, found, lexicon };

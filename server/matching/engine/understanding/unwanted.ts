@@ -3,6 +3,7 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { fold } from '../language/normalise.ts';
 import { INFINITIVE } from '../language/refusal-extent.ts';
+import type { TextRole } from '../language/tokens.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { UNWANTED } from './parameters.ts';
 import { phrasesIn } from './phrases.ts';
@@ -10,42 +11,69 @@ import { phrasesIn } from './phrases.ts';
 /** Nouns of work: "limpieza", "mudanza", "instalación". */
 const WORK = /(cion|anza|eza|aje|arreglos?)$/;
 
-/** Marks as refused what stands after a "sin" if it is work of another trade than the work before it. */
+const NAMES: ReadonlySet<string> = new Set(['name']);
+const WORKS: ReadonlySet<string> = new Set(['name', 'action']);
+const THINGS: ReadonlySet<string> = new Set(['name', 'action', 'object']);
+
+type TradesOf = (
+  words: readonly ConceptWord[],
+  kinds: ReadonlySet<string>,
+  from: number,
+) => readonly string[];
+
+/** Marks as refused what a "sin" or a bare "no" leaves out. */
 export function withoutUnwanted(
   words: readonly ConceptWord[],
+  role: TextRole,
   lexicon: Lexicon,
   country: string | undefined,
 ): readonly ConceptWord[] {
-  const worksOf = (some: readonly ConceptWord[]) =>
+  if (!words.some(({ without }) => without)) return words;
+  const tradesOf: TradesOf = (some, kinds, from) =>
     phrasesIn(some, lexicon, country)
-      .filter(({ phrase, value }) => NAMING.has(phrase.kind) && value >= UNWANTED.workFrom)
+      .filter(({ phrase, value }) => kinds.has(phrase.kind) && value >= from)
       .map(({ phrase }) => phrase.trade);
-  const unwanted = [...Map.groupBy(words, ({ clause, without }) => without && clause)]
+  const isUnwanted = { order: isUnwantedOfOrder, service: isLeftOut }[role];
+  const unwanted = [...Map.groupBy(words, ({ clause, without }) => without && `${without} ${clause}`)]
     .filter(
-      ([clause, group]) => clause !== false && isUnwanted(group, wordsBefore(group[0]!, words), worksOf),
+      ([without, group]) =>
+        without !== '' && isUnwanted(group, words.slice(0, words.indexOf(group[0]!)), tradesOf),
     )
     .flatMap(([, group]) => group);
   return words.map((word) => (unwanted.includes(word) ? { ...word, negated: true } : word));
 }
 
-const wordsBefore = (word: ConceptWord, words: readonly ConceptWord[]) =>
-  words.slice(0, words.indexOf(word)).filter(({ sentence }) => sentence === word.sentence);
-
-function isUnwanted(
+/** Work of another trade than the work before it. */
+function isUnwantedOfOrder(
   group: readonly ConceptWord[],
-  asked: readonly ConceptWord[],
-  worksOf: (some: readonly ConceptWord[]) => readonly string[],
+  before: readonly ConceptWord[],
+  tradesOf: TradesOf,
 ): boolean {
-  const works = worksOf(asked);
+  const asked = before.filter(({ sentence }) => sentence === group[0]!.sentence);
+  const works = tradesOf(asked, WORKS, UNWANTED.workFrom);
   const isOfWork = works.length > 0 || asked.some(saysWork);
+  const others = tradesOf(group, WORKS, UNWANTED.workFrom).filter((trade) => !works.includes(trade));
   return (
-    isOfWork &&
-    (saysWork(group.find(({ concept }) => concept !== 'sin') ?? group[0]!) ||
-      worksOf(group).some((trade) => !works.includes(trade)))
+    isOfWork && (others.length > 0 || saysWork(group.find(({ concept }) => concept !== 'sin') ?? group[0]!))
   );
 }
 
-const NAMING: ReadonlySet<string> = new Set(['name', 'action']);
+/** The name of another trade; after a bare "no" of any, or a thing of the same trade ("piano, no guitarra"). */
+function isLeftOut(
+  group: readonly ConceptWord[],
+  offered: readonly ConceptWord[],
+  tradesOf: TradesOf,
+): boolean {
+  const named = tradesOf(group, NAMES, UNWANTED.workFrom);
+  if (group[0]!.without === 'sin') {
+    const works = tradesOf(offered, WORKS, UNWANTED.workFrom);
+    return named.some((trade) => !works.includes(trade));
+  }
+  const same = tradesOf(offered, THINGS, UNWANTED.thingFrom);
+  return (
+    named.length > 0 || tradesOf(group, THINGS, UNWANTED.thingFrom).some((trade) => same.includes(trade))
+  );
+}
 
 function saysWork({ written }: ConceptWord): boolean {
   const [word = ''] = fold(written).split(' ');
