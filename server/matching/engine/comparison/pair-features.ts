@@ -103,7 +103,7 @@ export function featuresOfPair(
   const words = sharedWords(need, service);
   if (!best && words.shared.length === 0) return undefined;
   const neighbour = best !== undefined && best.asked !== best.offered;
-  const part = need === order.needs[0] ? 0 : 1;
+  const part = need === order.needs[0] || need.listed ? 0 : 1;
   const inWhole = order.probable.get(best?.asked ?? '') ?? 0;
   const works = worksCompared(need, service, best);
   const alike = logarithm(alikeness(need.probable, service.probable));

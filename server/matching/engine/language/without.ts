@@ -6,11 +6,12 @@ import type { TextRole, Word } from './tokens.ts';
 /** "Me quedé sin niñera", "la estufa ahí parada sin conectar": what is missing is wanted. */
 const LACKS =
   /^(qued[eo]|quedas(te)?|quedamos|quedaron|dej[eo]|dejaron|est(oy|a|an|amos)|and[ao]|andan|sig[ou]e?|seguimos|viv[eo]|tengo|paso|me|(parad|tirad|guardad|comprad|dejad|abandonad|puest)[oa]s?)$/;
-/** What a home or a machine runs on or gives: its lack is a trouble. */
-const SUPPLY = /^(gas|luz|agua|electricidad|corriente|energia|internet|señal|frio|presion|sonido|audio|imagen)$/;
+/** What a house or a machine has: its lack is a trouble, or makes the work harder. */
+const SUPPLY =
+  /^(gas|luz|agua|electricidad|corriente|energia|internet|señal|frio|presion|sonido|audio|imagen|ascensor|elevador)$/;
 /** How the work is to be done: "destapar sin romper el piso". */
 const MANNER =
-  /^(romp|arruin|dañ|ray|manch|ensuci|quem|lastim|mojar|afect|toc[ao]|perder|cobr|pagar|costo|cargo|compromiso|problemas?|apuro|falta|experiencia|que)/;
+  /^(romp|arruin|dañ|ray|manch|ensuci|quem|lastim|mojar|afect|repint|toc[ao]|perder|cobr|pagar|costo|cargo|compromiso|problemas?|apuro|falta|experiencia|que)/;
 const ENDS = new Set([
   'para',
   'y',

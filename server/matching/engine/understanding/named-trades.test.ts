@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { understandService } from './understand.ts';
+import { understandOrder, understandService } from './understand.ts';
 
 const named = (description: string) => understandService({ name: 'Los Compadres', description }).namedTrades;
 
@@ -14,4 +14,23 @@ test.each([
 
 test('the name of a firm does not say which trades it lists', () => {
   expect(understandService({ name: 'Plomería Ruiz', description: 'Pinto casas.' }).namedTrades.size).toBe(0);
+});
+
+const listed = (text: string) =>
+  understandOrder(text)
+    .needs.filter((need) => need.listed)
+    .map(({ trades }) => trades[0]?.id);
+
+test.each([
+  ['Busco herrero y vidriero para un local', ['herreria', 'vidrieria']],
+  ['2 electricistas y 1 plomero para obra', ['electricidad', 'plomeria']],
+  ['Hola, fotógrafa y maquilladora, boda en marzo', ['fotografia', 'maquillaje']],
+  ['Profesor o profesora de inglés', []],
+  ['Maquillaje y peinado para mi boda', []],
+  ['Mecánico y electricista de autos', ['mecanica-automotriz', 'electricidad-automotriz']],
+  ['Abogado por una pelea con el albañil y el pintor', []],
+  ['Electricista, el plomero ya vino', []],
+  ['Plomero para baño y cocina', []],
+])('«%s» lists its trades', (text, trades) => {
+  expect(listed(text)).toEqual(trades);
 });

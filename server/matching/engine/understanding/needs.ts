@@ -4,9 +4,10 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { meaningOf } from './meaning.ts';
-import { namedTrades } from './named-trades.ts';
+import { listedTrades, namedTrades } from './named-trades.ts';
 import { NEEDS } from './parameters.ts';
 import { peopleIn } from './people.ts';
+import type { PhraseFound } from './phrases.ts';
 import type { Need } from './understanding.ts';
 
 interface PartOfOrder {
@@ -21,10 +22,13 @@ export function needsOf(text: AnalysedText): Need[] {
     {
       ...meaningOf(text.words, evidenceIn(text), text.lexicon),
       opens: false,
+      listed: false,
       named: 0,
       people: peopleIn(text.words),
     },
   ];
+  const listed = listedTrades(text.words, text.found).slice(0, NEEDS.most - 1);
+  needs.push(...listed.map((name) => needOfName(name, text)));
   const named = namedTrades(text.words, text.found);
   for (const { words, opens } of partsOf(text.words)) {
     if (needs.length === NEEDS.most) break;
@@ -34,6 +38,7 @@ export function needsOf(text: AnalysedText): Need[] {
     const need = {
       ...meaningOf(words, evidence, text.lexicon),
       opens,
+      listed: false,
       named: named.get(trade) ?? 0,
       people: peopleIn(words),
     };
@@ -42,8 +47,22 @@ export function needsOf(text: AnalysedText): Need[] {
   return needs;
 }
 
-/** Whether a need is the whole order, or a part whose trade is likely in the whole order too. */
-export const isLikely = (need: Need, whole: Need) => need === whole || shareIn(whole, need) >= NEEDS.likely;
+/** A name of a trade, read by itself. */
+function needOfName({ phrase, positions, value }: PhraseFound, { words, lexicon }: AnalysedText): Need {
+  const own = positions.map((at) => words[at]!);
+  const found = [{ phrase, positions: own.map((_, at) => at), value }];
+  return {
+    ...meaningOf(own, evidenceIn({ words: own, found, lexicon }), lexicon),
+    opens: true,
+    listed: true,
+    named: 1,
+    people: peopleIn(words),
+  };
+}
+
+/** Whether a need is the whole order, a trade that it lists, or a part whose trade is likely in the whole order too. */
+export const isLikely = (need: Need, whole: Need) =>
+  need === whole || need.listed || shareIn(whole, need) >= NEEDS.likely;
 
 /** How likely, for the trade model, the first trade of a need is in a text. */
 const shareIn = ({ probable }: Need, { trades }: Need) => probable.get(trades[0]?.id ?? '') ?? 0;

@@ -35,6 +35,8 @@ export interface Meaning extends WorkMeant {
 export interface Need extends Meaning {
   /** A part that begins by asking: "además …", "necesito …", "cambiar …". */
   readonly opens: boolean;
+  /** One of several trades that the order begins with ("plomero y electricista"): asked for whatever the rest says. */
+  readonly listed: boolean;
   /** How much of a part is the name of its trade ("…, DJ y fotos"), from 0 to 1. */
   readonly named: number;
   /** The people it speaks of that some providers exclude: children, men, women; and firms, which show that it is no home. */
