@@ -101,6 +101,8 @@ test.each([
   'ya compré el boiler, quien me lo ponga',
   'ya tengo la estufa, solo falta conectármela',
   'ya tengo la mampara, me falta la colocación',
+  'ya tengo las fotos, necesito que las impriman',
+  'ya compré la moto, quiero que me la pinten',
   'ya me llegó la heladera. Necesito que me la suban',
 ])('a trouble is not a refusal: %s', (text) => {
   expect(refusedIn(text)).toBe('');

@@ -169,8 +169,9 @@ function restoreTopics(words: readonly Word[], refused: Set<number>): void {
     const takenUp = refused.has(index) ? undefined : takenUpAt(words, index);
     if (!takenUp) return;
     for (const before of refused) {
-      const { word, sentence: earlier } = words[before]!;
-      if (before > index || !takenUp.thing.test(word) || isVerb(words, before)) continue;
+      const { sentence: earlier } = words[before]!;
+      if (before > index || !takenUp.thing.test(withArticle(words, before)) || isVerb(words, before))
+        continue;
       // "Ya compré la canilla. Necesito que la coloquen".
       const isTopic = isOwned(words, before)
         ? sentence - earlier <= 1
@@ -179,6 +180,11 @@ function restoreTopics(words: readonly Word[], refused: Set<number>): void {
     }
   });
 }
+
+const withArticle = (words: readonly Word[], at: number) => {
+  const [before = '', word = ''] = [words[at - 1]?.word, words[at]?.word];
+  return /^(el|la|los|las|un|una|unos|unas)$/.test(before) ? `${before} ${word}` : word;
+};
 
 const isOwned = (words: readonly Word[], at: number) =>
   words.some(({ word, clause }) => clause === words[at]!.clause && GOT.test(word));

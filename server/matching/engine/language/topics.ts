@@ -6,8 +6,14 @@ const ABOUT_IT = /(?:ar|er|ir)(?:me|nos|se)?(lo|la|los|las)$/;
 const THOSE: ReadonlyMap<string, string> = new Map(
   Object.entries({ el: 'lo', la: 'la', los: 'los', las: 'las' }),
 );
+/** By its article if it has one ("la moto"), else by how it ends. */
 const AGREES: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries({ lo: /[^as]$/, la: /a$/, los: /[^a]s$/, las: /as$/ }),
+  Object.entries({
+    lo: /^(el|un) |^\S*[^as]$/,
+    la: /^(la|una) |^\S*a$/,
+    los: /^(los|unos) |^\S*[^a]s$/,
+    las: /^(las|unas) |^\S*as$/,
+  }),
 );
 /** "Ya compré …", "no vendo …": verbs that tell of what somebody has. */
 export const GOT =
@@ -24,7 +30,7 @@ const FITTING =
 const ANY_THING = /./;
 
 interface TakenUp {
-  /** How the thing is written. */
+  /** How the thing is written, with its article if it has one. */
   readonly thing: RegExp;
   /** Whether it may be anything that was named; otherwise it is a thing that somebody has. */
   readonly anything: boolean;
