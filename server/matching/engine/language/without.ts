@@ -1,5 +1,5 @@
-// "Catering sin mozos ni vajilla", "piano, no guitarra": the words that may name what is not wanted, or not offered. Whether they name work, or tell of a trouble ("casa sin
-// luz"), only the trades tell: see understanding/unwanted.ts.
+// "Catering sin mozos ni vajilla", "piano, no guitarra": the words that may name what is not wanted, or not offered. Whether they
+// name work, or tell of a trouble ("casa sin luz"), only the trades tell: see understanding/unwanted.ts.
 import { TELLS_OF } from './refusal-extent.ts';
 import type { TextRole, Word } from './tokens.ts';
 

@@ -80,7 +80,10 @@ export const FURTHER_TRADES = {
   knownFrom: 0.6,
 } as const;
 
-/** The trades that a service names on their own, and those that an order lists: only names with at least this weight, or evidence. Set once, not tuned. */
+/**
+ * The trades that a service names on their own, and those that an order lists: only names with at least this weight, or with this
+ * evidence, count. Set once, not tuned.
+ */
 export const NAMED_TRADES = { nameFrom: 0.5, listedFrom: 1.5 } as const;
 
 /** What is left out ("sin mozos", "no guitarra"): phrases with at least this evidence name work, or a thing. Set once, not tuned. */
