@@ -26,6 +26,8 @@ test.each([
   ['Son $ 15.000.000, o 15.000.000 pesos en dos veces', null],
   ['Gotea desde el 12/11/2026, de 8 a 12 y de 14 a 18', null],
   ['Pueden venir el 23-11-2026, el 24.11.2026 09:30 o el 2026-11-25', null],
+  ['¿Es el modelo TX-2000 (2019-2021)? ¿El lote 2023/2024?', null],
+  ['Es 099 2019-2021', 'phone'],
   ['Es 23-11-2026 09 912', 'phone'],
   ['Es 099 23-11-2026', 'phone'],
   ['Está roto.es de hace dos o tres días', null],

@@ -47,6 +47,8 @@ const SUM =
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = '(?:19|20)\\d{2}';
+/** «2019-2021»: from a year to another. */
+const YEARS = new RegExp(String.raw`(?<!\d[\s.-]{0,2})${YEAR}\s?[-–/]\s?${YEAR}(?![\s.-]{0,2}\d)`, 'g');
 /** «23-11-2026», «23.11.2026», «2026-11-23»: a date alone or before a time. Next to other digits it may be a phone. */
 const DATE = new RegExp(
   String.raw`(?<!\d[\s.-]{0,2})(?:${DAY}([-.])${MONTH}\1${YEAR}|${YEAR}-${MONTH}-${DAY})(?![\s.-]{0,2}\d(?!\d?:\d))`,
@@ -77,7 +79,7 @@ export function contactIn(written: string): ContactWord | null {
     .replace(/\p{Nd}/gu, digitOf);
   if (EMAIL.test(text) || LOOSE_EMAIL.test(text)) return 'email';
   if (LINK.test(text)) return 'link';
-  const rest = text.replace(SUM, '…').replace(DATE, '…');
+  const rest = text.replace(SUM, '…').replace(DATE, '…').replace(YEARS, '…');
   const digits = rest.replace(LETTER_ZERO, (letters) => '0'.repeat(letters.length)).replace(LETTER_ONE, '1');
   return [digits, inDigits(digits)].some(hasPhone) ? 'phone' : null;
 }

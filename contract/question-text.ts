@@ -19,7 +19,8 @@ const REFUSALS: Record<ContactWord, string> = {
 const problemOf = (text: string, missing: string, most: number): string | undefined => {
   const said = text.trim();
   if (!said) return missing;
-  if (said.length > most) return `Escribe como máximo ${most} caracteres.`;
+  // Characters, an emoji counting as one, as the schemas of all other texts count.
+  if ([...said].length > most) return `Escribe como máximo ${most} caracteres.`;
   const contact = contactIn(said);
   return contact ? REFUSALS[contact] : undefined;
 };
