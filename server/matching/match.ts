@@ -45,11 +45,14 @@ export async function matchOrders(context: Context, orderIds: string[]): Promise
   const found = await bestServices(context, waiting, before);
   const unedited = await transaction(context.db, async (tx) => {
     const unedited = await idsNotEdited(tx, waiting);
-    const fitting = await currentPairs(
-      tx,
-      found.filter(({ order }) => unedited.has(order.id)),
+    const ofUnedited = found.filter(({ order }) => unedited.has(order.id));
+    const fitting = await currentPairs(tx, ofUnedited);
+    const current = new Set(fitting);
+    // A service that was edited meanwhile has its own job, which may have stored its match by now.
+    const edited = new Set(
+      ofUnedited.filter((pair) => !current.has(pair)).map(({ found }) => found.service.id),
     );
-    const kept = before.filter(({ orderId }) => unedited.has(orderId));
+    const kept = before.filter(({ orderId, serviceId }) => unedited.has(orderId) && !edited.has(serviceId));
     await removeUnfit(context, tx, kept, fitting);
     const notified = await storeAndNotify(context, tx, fitting);
     await refreshNotifications(tx, [...new Set(kept.map(({ orderId }) => orderId))]);

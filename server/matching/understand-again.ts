@@ -107,6 +107,9 @@ async function rematchSome({ db }: Context, after: string | null): Promise<strin
   for (let from = 0; from < found.length; from += ORDERS_LOCKED_TOGETHER) {
     const few = found.slice(from, from + ORDERS_LOCKED_TOGETHER);
     await transaction(db, async (tx) => {
+      // Locked by their ids, as matching locks them, so that the two cannot deadlock.
+      const ids = sql.param(few.map(({ id }) => id));
+      await tx.execute(sql`select from orders where id = any(${ids}::uuid[]) order by id for update`);
       await tx.execute(sql`
         update orders o set cells = now.cells, matched_at = null
         from jsonb_to_recordset(${JSON.stringify(few)}::jsonb) as now (id uuid, updated_at timestamptz, cells bigint[])

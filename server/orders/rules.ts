@@ -20,7 +20,7 @@ interface FactsOfAll {
   hasCounterpart: boolean;
 }
 
-export interface CustomerFacts extends FactsOfAll {
+interface CustomerFacts extends FactsOfAll {
   viewer: 'customer';
   acceptedOffers: number;
 }

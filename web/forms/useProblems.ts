@@ -21,15 +21,21 @@ export function useProblems<Found extends object>(
   { error, placed = (fields) => fields as Found }: Sent<Found> = { error: null },
 ) {
   const [problems, setProblems] = useState({} as Found);
-  /** An error of fields that this form does not have. */
+  /** An error of fields that this form does not have, or not any more. */
   const [unplaced, setUnplaced] = useState<Error | null>(null);
+  /** An error of an earlier sending, before the form had problems of its own. */
+  const [passed, setPassed] = useState<Error | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const refused = error instanceof ApiError ? placed(error.fields) : undefined;
-  const failure = isAny(refused) && error !== unplaced ? null : error;
+  const failure = error === passed || (isAny(refused) && error !== unplaced) ? null : error;
 
   const showRefused = useEffectEvent((refusal: Error | null) => {
     const { current } = form;
-    if (!current || !isAny(refused)) return;
+    if (!isAny(refused)) return;
+    if (!current) {
+      setUnplaced(refusal);
+      return;
+    }
     setProblems(refused);
     focusFirstInvalid(current, () => {
       // Groups of fields say their error without being invalid themselves.
@@ -45,8 +51,9 @@ export function useProblems<Found extends object>(
     form.current = event.currentTarget;
     const found = problemsOf();
     setProblems(found);
-    if (isAny(found)) focusFirstInvalid(event.currentTarget);
-    else send(event);
+    if (!isAny(found)) return send(event);
+    setPassed(error);
+    focusFirstInvalid(event.currentTarget);
   }
 
   return { problems, setProblems, submit, failure };

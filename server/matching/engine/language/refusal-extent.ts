@@ -5,7 +5,7 @@ import type { Word } from './tokens.ts';
 export const CONTRAST = new Set(['sino', 'solo', 'solamente', 'unicamente']);
 const TAKES_BACK = new Set([
   ...CONTRAST,
-  ...'pero busco quiero necesito preciso ocupo quisiera prefiero preferimos hay si es son era eran'.split(
+  ...'pero mas busco quiero necesito preciso ocupo quisiera prefiero preferimos hay si es son era eran'.split(
     ' ',
   ),
 ]);
@@ -25,10 +25,9 @@ export function ahead(words: readonly Word[], from: number, refused: Set<number>
   }
 }
 
-/** "No es plomero es electricista", "no necesito más que pintar", but not "no quiero más plomeros", "no el que es de gas". */
+/** "No es plomero es electricista", "no quiero más goteras", which asks who ends them, but not "no el que es de gas". */
 function takesBack(words: readonly Word[], at: number): boolean {
   const [before = '', word = '', after = ''] = [at - 1, at, at + 1].map((one) => words[one]?.word ?? '');
-  if (word === 'mas') return before === 'nada' || /^(que|de|bien)$/.test(after);
   if (word === 'lo') return after === 'que';
   return TAKES_BACK.has(word) && (before !== 'que' || !IS.test(word));
 }
