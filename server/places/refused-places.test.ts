@@ -51,6 +51,37 @@ test.each([
 });
 
 test.each([
+  ['UY', 'Cerro no, Pocitos, Buceo', ['Pocitos', 'Buceo', 'menos Cerro']],
+  ['UY', 'Al Cerro no voy, Pocitos, Buceo', ['Pocitos', 'Buceo', 'menos Cerro']],
+  ['PE', 'Comas no, Miraflores, San Isidro', ['Miraflores', 'San Isidro', 'menos Comas']],
+  ['MX', 'Ecatepec no, Coyoacán, Tlalpan', ['Coyoacán', 'Tlalpan', 'menos Ecatepec de Morelos']],
+  ['AR', 'Retiro no, Palermo y Recoleta sí', ['Palermo', 'Recoleta', 'menos Retiro']],
+  ['CL', 'La Pintana tampoco, Ñuñoa y Providencia', ['Ñuñoa', 'Providencia', 'menos La Pintana']],
+  ['CO', 'Usme no incluida, Bogotá, Chía', ['Bogotá', 'Chía', 'menos Usme']],
+])('%s: in "%s" only the name before "no" is refused', (country, text, places) => {
+  expect(understood([text], country)).toEqual(expect.arrayContaining(places));
+  expect(understood(text.split(', '), country)).toEqual(expect.arrayContaining(places));
+});
+
+test.each([
+  [
+    'UY',
+    'Montevideo (excepto Casavalle y Cerro) y Ciudad de la Costa',
+    ['Montevideo', 'Ciudad de la Costa', 'menos Casavalle', 'menos Cerro'],
+  ],
+  ['UY', 'Costa de Oro (menos Atlántida) y Montevideo', ['Canelones', 'Montevideo', 'menos Atlántida']],
+  ['CL', 'Santiago (excepto Puente Alto) y Valparaíso', ['Valparaíso', 'Santiago', 'menos Puente Alto']],
+  ['PE', 'Lima (menos Comas) y Callao', ['Lima', 'Callao', 'menos Comas']],
+  ['AR', 'CABA (sin Lugano) y San Isidro', ['Ciudad de Buenos Aires', 'San Isidro', 'menos Villa Lugano']],
+  ['AR', 'CABA (no voy a Lugano), Quilmes', ['Ciudad de Buenos Aires', 'Quilmes', 'menos Villa Lugano']],
+  ['CO', 'Bogotá (excepto Usme), Chía y Cajicá', ['Bogotá', 'Chía', 'Cajicá', 'menos Usme']],
+  ['UY', 'Montevideo (menos Cerro, La Teja), Pando', ['Montevideo', 'Pando', 'menos Cerro', 'menos La Teja']],
+])('%s: in "%s" the refusal ends with its parenthesis', (country, text, places) => {
+  expect(understood([text], country)).toEqual(places);
+  expect(understood(text.split(', '), country)).toEqual(places);
+});
+
+test.each([
   ['MX', ['CDMX, no voy a Iztapalapa ni Ecatepec'], ['menos Iztapalapa', 'menos Ecatepec de Morelos']],
   [
     'MX',

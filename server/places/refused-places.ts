@@ -54,17 +54,28 @@ export interface Part {
 export const sentencesOf = (text: string): string[] =>
   text.split(/[;\n]|(?<=\p{L}{5})(?<!\bdepto)\.\s+/iu).filter((sentence) => sentence.trim());
 
-/** What a text names, and what follows each word of refusal. "Sin" refuses only a place: "sin cargo" says nothing of where. */
+/** The text of a refusal that stands in parentheses, and what follows it. */
+function endingAt(refused: string, isOpen: boolean): [refused: string, after?: string] {
+  const end = isOpen ? refused.indexOf(')') : -1;
+  return end < 0 ? [refused] : [refused.slice(0, end), refused.slice(end + 1)];
+}
+
+/**
+ * What a text names, and what follows each word of refusal, to the end of its parenthesis: a name before "no" gets one, for it
+ * alone is refused. "Sin" refuses only a place: "sin cargo" says nothing of where.
+ */
 export function partsOf(text: string, beginsWithPlace: (text: string) => boolean): Part[] {
-  const plain = text.replace(NOT_BEYOND, ', ').replace(AFTERWARDS, '$1 no $2');
-  const parts: Part[] = [{ text: plain }];
-  for (const { 0: words, index, groups = {} } of plain.matchAll(REFUSAL)) {
-    const after = plain.slice(index + words.length);
+  const plain = text.replace(NOT_BEYOND, ', ').replace(AFTERWARDS, '$1 (no $2)');
+  const refusals = [...plain.matchAll(REFUSAL)].filter(
+    ({ 0: words, index, groups }) => !groups?.without || beginsWithPlace(plain.slice(index + words.length)),
+  );
+  const parts: Part[] = [{ text: plain.slice(0, refusals[0]?.index) }];
+  for (const [at, { 0: words, index, groups = {} }] of refusals.entries()) {
+    const isOpen = plain.lastIndexOf('(', index) > plain.lastIndexOf(')', index);
+    const [refused, after] = endingAt(plain.slice(index + words.length, refusals[at + 1]?.index), isOpen);
     const refusal = (Object.keys(groups) as Refusal[]).find((each) => groups[each]);
-    if (!refusal || (refusal === 'without' && !beginsWithPlace(after))) continue;
-    const before = parts.at(-1)!;
-    before.text = before.text.slice(0, index - plain.length);
-    parts.push({ text: after, refusal, words });
+    parts.push({ text: refused, ...(refusal && { refusal }), words });
+    if (after !== undefined) parts.push({ text: after });
   }
   return parts;
 }
