@@ -32,8 +32,7 @@ const SUFFIX =
   / (y alrededores|y zonas? aledanas?|y cercanias|y zona|y area metropolitana|(centro )?y alrededores)$/;
 const BETWEEN = /\s+(?:y|e|ni|o|más)\s+|\s*[/+&;\n|]\s*/i;
 /** "De Pocitos a Carrasco", "Quilmes hasta La Plata", "entre Salto y Paysandú". */
-const RANGE =
-  /^(?:desde\s+(.+?)\s+(?:a|hasta)|de\s+(.+?)\s+(?:a|hasta)|(.+?)\s+hasta|entre\s+(.+?)\s+y)\s+(.+)$/i;
+const RANGE = /^(?:(desde|de)\s+(.+?)\s+(?:a|hasta)|()(.+?)\s+hasta|(entre)\s+(.+?)\s+y)\s+(.+)$/i;
 const NUMBERS = /^\s*\d{1,2}(?:\s+y\s+\d{1,2})*\s*$/;
 const NUMBERED = /\bzonas?\s+(\d{1,2}(?:(?:\s*,\s*|\s+y\s+)\d{1,2})*)\b/gi;
 /** "Punta del Este, Maldonado y San Carlos": three places, though the first lies in the second. */
@@ -143,9 +142,18 @@ function onePhrase(text: string): Phrase | undefined {
 
 const phrase = (text: string): Phrase => onePhrase(text) ?? { text, means: readWithin(text), loose: true };
 
-/** "De Pocitos a Carrasco" are two places; which lie between them is not known, and the whole is said back. */
+const isName = (text: string) => readingsNamed(placeKey(text)).length > 0;
+
+/**
+ * "De Pocitos a Carrasco" are two places; which lie between them is not known, and the whole is said back. "Entre Ríos y
+ * Corrientes" are two provinces.
+ */
 function endsOf(text: string): Phrase[] | undefined {
-  const [from, to] = RANGE.exec(text.trim())?.slice(1).filter(Boolean) ?? [];
+  const [opening, from, to] =
+    RANGE.exec(text.trim())
+      ?.slice(1)
+      .filter((each) => each !== undefined) ?? [];
+  if (isName(text) || (opening && isName(`${opening} ${from}`))) return undefined;
   const ends = [from, to].map((end) => end && onePhrase(end));
   if (!ends.every((end) => typeof end === 'object' && Array.isArray(end.means))) return undefined;
   const places = ends.flatMap((end) => (typeof end === 'object' ? withoutCountries(end) : []));
@@ -254,7 +262,8 @@ function phrasesOfSentence(sentence: string, before?: Refusal): { phrases: Phras
     return refused.map((phrase) => (phrase.refused ? { ...phrase, refused: 'surely' as const } : phrase));
   });
   const last = phrases.at(-1);
-  const going = last?.refused && isPlace(last) ? (parts.at(-1)?.refusal ?? before) : undefined;
+  const lastRefusal = parts.length === 1 && !sentence.endsWith(')') ? before : parts.at(-1)?.refusal;
+  const going = last?.refused && isPlace(last) ? lastRefusal : undefined;
   return { phrases, ...(going && { going }) };
 }
 

@@ -207,6 +207,19 @@ describe('what a provider writes becomes places', () => {
   });
 
   test.each([
+    ['AR', 'Entre Ríos y Santa Fe', ['Entre Ríos', 'Santa Fe']],
+    ['AR', 'Santa Fe, Entre Ríos y Corrientes', ['Santa Fe', 'Entre Ríos', 'Corrientes']],
+    ['AR', 'Entre Rios y toda la provincia de Misiones', ['Entre Ríos', 'Misiones']],
+    ['UY', 'Entre Ríos y Salto', ['Entre Ríos', 'Salto']],
+  ])('%s: "%s" names a province, and no places between rivers', (country, text, places) => {
+    for (const coverageAreas of [[text], text.split(', ')]) {
+      const { areas, unresolved } = resolveCoverage({ coverageAreas, country });
+      expect(areas.map(({ name }) => name)).toEqual(places);
+      expect(unresolved).toEqual([]);
+    }
+  });
+
+  test.each([
     ['UY', 'de lunes a viernes en Pocitos', 'Pocitos'],
     ['MX', 'de 9 a 18 en Guadalajara', 'Guadalajara'],
     ['PA', 'Panamá hasta La Chorrera', 'La Chorrera'],
