@@ -226,7 +226,10 @@ function refusedIn({ text, refusal = 'not', words = '' }: Part): Phrase[] {
     refused: 'surely',
     ...(first.loose && { means: [] }),
   };
-  if (WHEN.test(placeKey(first.text))) return [surely, ...others];
+  // "No hago domicilio y atiendo en Palermo": what is not done there is no place.
+  if (first.loose && GOES_THERE.test(placeKey(first.text))) return namesIn(`${words}${text}`);
+  const saysNothing = !isPlace(first) || (first.loose && (refusal === 'not' || refusal === 'nor'));
+  if (saysNothing || WHEN.test(placeKey(first.text))) return [surely, ...others];
   // "Menos Juárez y Cadereyta": both of them.
   const joined = JOINED_BY_AND.test(text) ? 'nor' : refusal;
   return [surely, ...refusedToo(others, isPlace(surely) ? joined : 'except')];

@@ -64,6 +64,35 @@ test.each([
 });
 
 test.each([
+  ['UY', 'No tengo local / Pocitos', ['Pocitos']],
+  ['UY', 'No doy factura - Pocitos y Buceo', ['Pocitos', 'Buceo']],
+  ['AR', 'No tengo local, Palermo, Belgrano', ['Palermo', 'Belgrano']],
+  ['AR', 'Nada de provincia, CABA', ['Ciudad de Buenos Aires']],
+  ['AR', 'A provincia no voy, Palermo, Belgrano', ['Palermo', 'Belgrano']],
+  ['AR', 'No tengo drama en ir a Pilar', ['Pilar']],
+  ['AR', 'No me molesta ir a San Isidro', ['San Isidro']],
+  ['AR', 'No hago domicilio y atiendo en Palermo', ['Palermo']],
+  ['CO', 'No se cobra domicilio en Usaquén', ['Usaquén']],
+  ['CL', 'No hay límites en Valparaíso', ['Valparaíso']],
+  ['UY', 'Local no, a domicilio en Pocitos', ['Pocitos']],
+  ['UY', 'Ni bien me llaman voy a Pocitos', ['Pocitos']],
+  ['PE', 'No cuento con local, domicilio en Comas', ['Comas']],
+])('%s: what "%s" says no to is no place', (country, text, places) => {
+  expect(understood([text], country)).toEqual(places);
+  expect(understood(text.split(', '), country)).toEqual(places);
+});
+
+test.each([
+  ['UY', 'Montevideo menos: Casavalle, Cerro', ['Montevideo', 'menos Casavalle', 'menos Cerro']],
+  ['AR', 'CABA no: Lugano', ['Ciudad de Buenos Aires', 'menos Villa Lugano']],
+  ['UY', 'Todo Montevideo. Excluye: Casavalle, Cerro', ['Montevideo', 'menos Casavalle', 'menos Cerro']],
+  ['PE', 'Lima, no llego a: Comas', ['Lima', 'menos Comas']],
+])('%s: in "%s" the refusal heads what it refuses', (country, text, places) => {
+  expect(understood([text], country)).toEqual(places);
+  expect(understood(text.split(', '), country)).toEqual(places);
+});
+
+test.each([
   [
     'UY',
     'Montevideo (excepto Casavalle y Cerro) y Ciudad de la Costa',
@@ -99,6 +128,12 @@ test.each([
 test.each([
   ['MX', ['CDMX', 'no voy a Iztapalapa', 'Ecatepec'], ['Ciudad de México', 'menos Iztapalapa'], ['Ecatepec']],
   ['AR', ['CABA, no puedo ir a Quilmes'], ['Ciudad de Buenos Aires'], ['no puedo ir a Quilmes']],
+  [
+    'AR',
+    ['CABA, no tengo cobertura en Quilmes'],
+    ['Ciudad de Buenos Aires'],
+    ['no tengo cobertura en Quilmes'],
+  ],
   ['UY', ['Montevideo', 'excepto parte de Buceo'], ['Montevideo'], ['excepto parte de Buceo']],
   ['MX', ['Monterrey menos Juárez y Cadereyta'], ['Monterrey', 'menos Juárez'], ['Cadereyta']],
   [

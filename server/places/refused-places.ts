@@ -11,21 +11,25 @@ const WHAT =
 const NOT = 'no|nunca|jam[aá]s|tampoco';
 const NOT_DOING = `(?:${NOT})\\s+(?:(?:me|nos|se)\\s+)?(?:${DOING})(?:\\s+(?:${WHAT}))?`;
 const EXCEPT = [
-  'excepto|except[uú]o|exceptuando|salvo|(?:a|con)\\s+excepci[oó]n\\s+de|menos(?!\\s+de\\b)|excluyo|excluyendo|quitando|sacando',
+  'excepto|except[uú]o|exceptuando|salvo|(?:a|con)\\s+excepci[oó]n\\s+de|menos(?!\\s+de\\b)|exclu(?:yo|ye|imos|yen|yendo)|quitando|sacando',
   'evito|evitamos|evitando|nada\\s+de|sin\\s+(?:incluir|contar|llegar)|(?<=^\\s*|[,;.(]\\s*)fuera\\s+del?',
 ].join('|');
-/** "No solo", "no más de 20 km", "no importa", "no cobro por ir" refuse nothing. */
-const BARE_NOT = `(?:${NOT})(?!\\s+(?:s[oó]lo|solamente|m[aá]s|importa|cobro|cobramos|hay\\s+problema|tengo\\s+problema)(?!\\p{L}))`;
+/** What says nothing of where: "no más de 20 km", "no importa", "no tengo local", "no me molesta ir". "No tengo cobertura en" does. */
+const NOT_OF_PLACES = [
+  's[oó]lo|solamente|m[aá]s|bien|importan?|molestan?|dud(?:es|e|en)|cobr(?:o|a|amos)|cuento|contamos|hace\\s+falta|es\\s+(?:necesario|problema)',
+  `(?:tengo|tenemos|hay)(?!\\s+(?:${WHAT}|llegada|disponibilidad)(?!\\p{L}))`,
+].join('|');
+const BARE_NOT = `(?:${NOT})(?!\\s+(?:(?:me|nos|se)\\s+)?(?:${NOT_OF_PLACES})(?!\\p{L}))`;
 
 /** "A menos de 20 km", "al menos", "lo menos" refuse nothing. */
 const REFUSAL = new RegExp(
   `(?<![\\p{L}]|\\b(?:al?|lo|o)\\s)(?:pero\\s+)?(?:${[
     `(?<except>${EXCEPT})`,
     `(?<doing>${NOT_DOING})`,
-    '(?<nor>ni)',
+    '(?<nor>ni(?!\\s+bien\\b))',
     '(?<without>sin)',
     `(?<not>${BARE_NOT})`,
-  ].join('|')})(?:\\s+(?:a|al|en|hasta|por|para|hacia))?\\s+`,
+  ].join('|')})(?:\\s+(?:a|al|en|hasta|por|para|hacia))?(?:\\s*:\\s*|\\s+)`,
   'giu',
 );
 /** "No voy fuera de Montevideo", "no salgo de Montevideo" and "sin salir de Montevideo" name where they do go. */
