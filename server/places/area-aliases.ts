@@ -27,29 +27,27 @@ export const STOP_WORDS = new Set([
 
 const partidos = (...names: string[]) => names.map((name) => `ar-buenos-aires-${name}`);
 
-/** Other names of whole places: short forms, and the part of a name that everybody says. */
-export const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
+/** Other names of whole places in each country: short forms, and the part of a name that everybody says. */
+export const OTHER_NAMES: Record<string, Record<string, string>> = {
+  AR: {
     'cap fed': 'capital federal',
     'cap federal': 'capital federal',
     bariloche: 'san carlos de bariloche',
     lugano: 'villa lugano',
     soldati: 'villa soldati',
-    mdeo: 'montevideo',
-    neza: 'ciudad nezahualcoyotl',
-    tlajomulco: 'tlajomulco de zuniga',
-    slp: 'san luis potosi',
-    vina: 'vina del mar',
-    valpo: 'valparaiso',
-    conce: 'concepcion',
+  },
+  CL: { vina: 'vina del mar', valpo: 'valparaiso', conce: 'concepcion' },
+  CU: { vedado: 'el vedado' },
+  DO: { 'distrito nacional': 'santo domingo' },
+  MX: { neza: 'ciudad nezahualcoyotl', tlajomulco: 'tlajomulco de zuniga', slp: 'san luis potosi' },
+  PE: {
     sjl: 'san juan de lurigancho',
     sjm: 'san juan de miraflores',
     smp: 'san martin de porres',
     vmt: 'villa maria del triunfo',
-    'distrito nacional': 'santo domingo',
-    vedado: 'el vedado',
-  }),
-);
+  },
+  UY: { mdeo: 'montevideo' },
+};
 
 /** «V región», «Quinta Región»: the regions of Chile by the numbers that they had. */
 const CHILEAN_REGIONS: Record<string, string> = {

@@ -35,6 +35,7 @@ const BETWEEN = /\s+(?:y|e|ni|o|más)\s+|\s*[/+&;\n|]\s*/i;
 const RANGE = /^(?:(desde|de)\s+(.+?)\s+(?:a|hasta)|()(.+?)\s+hasta|(entre)\s+(.+?)\s+y)\s+(.+)$/i;
 const NUMBERS = /^\s*\d{1,2}(?:\s+y\s+\d{1,2})*\s*$/;
 const NUMBERED = /\bzonas?\s+(\d{1,2}(?:(?:\s*,\s*|\s+y\s+)\d{1,2})*)\b/gi;
+const NUMBERED_OF = /\bzonas?\s+(\d{1,2}(?:(?:\s*,\s*|\s+y\s+)\d{1,2})*)\s+del?\s+([^,()/;]+)$/i;
 /** "Punta del Este, Maldonado y San Carlos": three places, though the first lies in the second. */
 const ENUMERATED = /^[^()/+&|]+,[^()/+&|]+\s[ye]\s[^,()/+&|]+$/;
 const JOINED_BY_AND = /\s[ye]\s[^,()]+$/;
@@ -156,15 +157,26 @@ function endsOf(text: string): Phrase[] | undefined {
   if (isName(text) || (opening && isName(`${opening} ${from}`))) return undefined;
   const ends = [from, to].map((end) => end && onePhrase(end));
   if (!ends.every((end) => typeof end === 'object' && Array.isArray(end.means))) return undefined;
-  const places = ends.flatMap((end) => (typeof end === 'object' ? withoutCountries(end) : []));
-  return [...places, { text, means: [], loose: true }];
+  const places = ends.flatMap((end) => (typeof end === 'object' ? oneEnd(end) : []));
+  const isKnown = places.some(
+    ({ means }) => typeof means === 'object' && means.some(({ named }) => named.country),
+  );
+  return isKnown ? places : [...places, { text, means: [], loose: true }];
 }
 
-function withoutCountries(phrase: Phrase): Phrase {
-  const { means } = phrase;
-  return typeof means === 'string'
-    ? phrase
-    : { ...phrase, means: means.filter(({ named }) => !named.country) };
+const isWholeCountry = (text: string) => /^tod[oa]s? /.test(placeKey(text));
+
+/** An end that is a country, unless a city or a state of that country is called so: "Panamá hasta La Chorrera". */
+function oneEnd(phrase: Phrase): Phrase {
+  const { means, text } = phrase;
+  if (typeof means === 'string') return phrase;
+  const [countries, places] = [true, false].map((is) =>
+    means.filter(({ named }) => is === Boolean(named.country)),
+  );
+  const isCountry = (iso: string) =>
+    isWholeCountry(text) || !places?.some((each) => each.iso === iso && each.great);
+  const whole = countries?.filter(({ iso }) => isCountry(iso)) ?? [];
+  return { ...phrase, means: whole.length > 0 ? whole : (places ?? []) };
 }
 
 /** "Caracas: Chacao" is Chacao; a heading that does not hold it is a place beside it, if it is one. */
@@ -274,33 +286,48 @@ export const phrasesOf = (text: string): Phrase[] => phrasesOfAreas([text]);
 
 const eachZone = (numbers: string) => numbers.replace(/\d+/g, 'zona $&');
 
+/** "Zonas 1 y 2 de Mixco" is Mixco, whose zones are not known. */
+function ofTown(all: string, numbers: string, town: string): string {
+  const [number] = /\d+/.exec(numbers) ?? [];
+  const isKnown = withinAny(readName(`zona ${number}`), town).length > 0;
+  return isKnown || readName(town).length === 0 ? all : town;
+}
+
 /** "Zonas 9, 10 y 15": each is called «zona», also when the list was cut at its commas. */
 function withWholeNames(sentences: string[]): string[] {
   let going = false;
   return sentences.map((sentence) => {
-    const named = sentence.replace(NUMBERED, (_, list: string) => eachZone(list));
+    const named = sentence
+      .replace(NUMBERED_OF, ofTown)
+      .replace(NUMBERED, (_, list: string) => eachZone(list));
     const whole = going && NUMBERS.test(sentence) ? eachZone(sentence) : named;
     going = /\bzona\s+\d{1,2}\s*$/i.test(whole);
     return whole;
   });
 }
 
+const withoutRuns = (text: string) => text.replace(/[^\S\n]+/g, ' ');
+
 /** What a provider lists. A refusal goes on in the names after it, and "radio de 20 km" says how far from the one before. */
 export function phrasesOfAreas(texts: string[]): Phrase[] {
   let going: Refusal | undefined;
-  const phrases = withWholeNames(texts.flatMap(sentencesOf)).flatMap((sentence) => {
+  const phrases = withWholeNames(texts.map(withoutRuns).flatMap(sentencesOf)).flatMap((sentence) => {
     const found = phrasesOfSentence(sentence, going);
     going = found.going;
     return found.phrases;
   });
   return phrases.flatMap((phrase, at) => {
     if (radiusIn(phrase.text)?.place === '' && reaches(phrases[at - 1])) return [];
+    if (DISTANCE.test(phrase.text) && reaches(phrases[at - 1])) return { ...phrase, means: [] };
     const radius = radiusIn(phrases[at + 1]?.text ?? '');
     return radius?.place === '' && reaches(phrase)
       ? { ...phrase, means: phrase.means.map((reading) => reaching(reading, radius.radiusKm)) }
       : phrase;
   });
 }
+
+/** "Pilar, 50 km de CABA" says how far Pilar is. */
+const DISTANCE = /^\s*\d+\s?k(?:m|ms|ilómetros)\s+de/i;
 
 /** What a radius said after it can belong to. */
 const reaches = (phrase?: Phrase): phrase is Phrase & { means: Reading[] } =>

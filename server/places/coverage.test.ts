@@ -193,6 +193,59 @@ describe('what a provider writes becomes places', () => {
   });
 
   test.each([
+    ['AR', 'Viña'],
+    ['CO', 'Neza'],
+    ['CR', 'SJM'],
+    ['PE', 'La Viña'],
+    ['MX', 'zonas 1 y 2'],
+    ['PA', 'zonas 3, 4'],
+  ])('%s: nobody there calls a place of another country "%s"', (country, text) => {
+    for (const coverageAreas of [[text], text.split(', ')])
+      expect(resolveCoverage({ coverageAreas, country })).toMatchObject({
+        basis: 'country',
+        areas: [],
+        circles: [],
+        countries: [country],
+      });
+  });
+
+  test.each([
+    ['GT', 'zona 1 y 2 de Mixco', 'Mixco'],
+    ['GT', 'zonas 1, 2 y 3 de Quetzaltenango', 'Quetzaltenango'],
+  ])('%s: "%s" is that town, and no zone of the capital', (country, text, name) => {
+    const { areas, circles } = resolveCoverage({ coverageAreas: [text], country });
+    expect([...areas, ...circles].map((each) => each.name)).toEqual([name]);
+  });
+
+  test.each([
+    ['AR', 'Pilar, 50 km de CABA', 'Pilar', '50 km de CABA'],
+    ['CL', 'Talagante, 40 kms de Santiago', 'Talagante', '40 kms de Santiago'],
+  ])('%s: "%s" says how far the place is, and not how far one goes', (country, text, name, unresolved) => {
+    for (const coverageAreas of [[text], text.split(', ')]) {
+      const found = resolveCoverage({ coverageAreas, country });
+      expect([...found.areas, ...found.circles].map((each) => each.name)).toEqual([name]);
+      expect(found.unresolved).toEqual([unresolved]);
+    }
+  });
+
+  test.each([
+    ['CO', 'Desde Bogotá a Colombia', ['Bogotá'], ['CO']],
+    ['BO', 'De La Paz a toda Bolivia', ['La Paz'], ['BO']],
+    ['UY', 'Desde Montevideo a todo Uruguay', ['Montevideo'], ['UY']],
+  ])('%s: "%s" ends in the whole country', (country, text, places, countries) => {
+    const found = resolveCoverage({ coverageAreas: [text], country });
+    expect([...found.areas, ...found.circles].map(({ name }) => name)).toEqual(places);
+    expect(found).toMatchObject({ countries, unresolved: [] });
+  });
+
+  test('runs of spaces cost nothing', () => {
+    const text = `Montevideo${' '.repeat(3_000)}menos${' '.repeat(3_000)}Carrasco`;
+    const before = performance.now();
+    expect(zonesOf([text], 'UY')).toEqual(['uy-montevideo']);
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  test.each([
     ['UY', 'De Pocitos a Carrasco', ['Pocitos', 'Carrasco']],
     ['UY', 'Desde Colonia hasta Maldonado', ['Colonia', 'Maldonado']],
     ['AR', 'Quilmes hasta La Plata', ['Quilmes', 'La Plata']],

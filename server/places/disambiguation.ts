@@ -67,8 +67,9 @@ function weighed(list: List): Weighed[] {
  */
 function fromAbroad(
   { readings, loose, alone }: Weighed,
-  { great, wellKnown, speaks, weight }: Reading,
+  { great, wellKnown, speaks, weight, atHome }: Reading,
 ): boolean {
+  if (atHome) return false;
   if (loose) return great && weight >= GREAT;
   const only = readings.length === 1;
   return great || (alone ? wellKnown || (only && speaks) : only && wellKnown);
@@ -98,7 +99,7 @@ function candidates({ phrases, anchors, home }: List): Set<string> {
   const found = new Set([...(home ? [home] : []), ...anchors.map(({ iso }) => iso)]);
   const named = new Set<string>();
   for (const phrase of phrases) {
-    const readings = readingsOf(phrase);
+    const readings = readingsOf(phrase).filter(({ atHome }) => !atHome);
     for (const { iso, great } of readings)
       if (named.has(iso) || (great && !phrase.loose) || phrase.explained) found.add(iso);
     for (const { iso } of readings) named.add(iso);

@@ -23,6 +23,8 @@ export type Reading = {
   speaks: boolean;
   /** Meant in a list only if another of it lies in the same state or so many kilometres away: "Centro", "zona norte". */
   besideKm?: number;
+  /** Called so only by those who work in its country: "Viña", "zona 10". */
+  atHome?: true;
 };
 
 export const LARGE = 100_000;
@@ -183,9 +185,21 @@ function zoneReadings(name: string, explained: boolean): Reading[] {
   ];
 }
 
-/** Every place of this name. A stop word is read as a town or a barrio only when the words after it explain it. */
+const ZONE = /^zona \d+$/;
+const atHome = (reading: Reading): Reading => ({ ...reading, great: false, atHome: true });
+
+/** Every place that may be called so. */
 export function readingsNamed(said: string, explained = false): Reading[] {
-  const name = OTHER_NAMES.get(said) ?? said;
+  const readings = allNamed(said, explained);
+  if (ZONE.test(said)) return readings.map(atHome);
+  return Object.entries(OTHER_NAMES).reduce((found, [iso, names]) => {
+    const whole = names[said] && allNamed(names[said], explained).filter((each) => each.iso === iso);
+    return whole ? [...found.filter((each) => each.iso !== iso), ...whole.map(atHome)] : found;
+  }, readings);
+}
+
+/** Every place of this name. A stop word is read as a town or a barrio only when the words after it explain it. */
+function allNamed(name: string, explained: boolean): Reading[] {
   const readings = zoneReadings(name, explained);
   const country = countryByName().get(name);
   if (country) readings.push(countryReading(country));
