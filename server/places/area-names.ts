@@ -1,5 +1,6 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "Palermo, Buenos Aires", "a distancia".
 import { ALIASES, STOP_WORDS } from './area-aliases.ts';
+import { placesNamed } from './place-index.ts';
 import { radiusIn, reaching } from './radius.ts';
 import { container, type Reading, readingsNamed } from './readings.ts';
 import { GOES_THERE, type Part, partsOf, type Refusal, sentencesOf } from './refused-places.ts';
@@ -157,7 +158,7 @@ function endsOf(text: string): Phrase[] | undefined {
   if (isName(text) || (opening && isName(`${opening} ${from}`))) return undefined;
   const ends = [from, to].map((end) => end && onePhrase(end));
   if (!ends.every((end) => typeof end === 'object' && Array.isArray(end.means))) return undefined;
-  const places = ends.flatMap((end) => (typeof end === 'object' ? oneEnd(end) : []));
+  const places = ends.flatMap((end, at) => (typeof end === 'object' ? oneEnd(end, at) : []));
   const isKnown = places.some(
     ({ means }) => typeof means === 'object' && means.some(({ named }) => named.country),
   );
@@ -166,8 +167,8 @@ function endsOf(text: string): Phrase[] | undefined {
 
 const isWholeCountry = (text: string) => /^tod[oa]s? /.test(placeKey(text));
 
-/** An end that is a country, unless a city or a state of that country is called so: "Panamá hasta La Chorrera". */
-function oneEnd(phrase: Phrase): Phrase {
+/** Only the last end is a country, unless a city or a state there is called so: "Panamá hasta La Chorrera". */
+function oneEnd(phrase: Phrase, at: number): Phrase {
   const { means, text } = phrase;
   if (typeof means === 'string') return phrase;
   const [countries, places] = [true, false].map((is) =>
@@ -175,7 +176,7 @@ function oneEnd(phrase: Phrase): Phrase {
   );
   const isCountry = (iso: string) =>
     isWholeCountry(text) || !places?.some((each) => each.iso === iso && each.great);
-  const whole = countries?.filter(({ iso }) => isCountry(iso)) ?? [];
+  const whole = at > 0 ? (countries ?? []).filter(({ iso }) => isCountry(iso)) : [];
   return { ...phrase, means: whole.length > 0 ? whole : (places ?? []) };
 }
 
@@ -190,8 +191,24 @@ function underHeading(text: string): Phrase[] | undefined {
   return [...(isPlace(place) && !place.loose ? [place] : []), phrase(name)];
 }
 
-/** "Palermo, Buenos Aires" is one place; "Pocitos, Buceo" are two. More names may have `followed`. */
-function phrasesOfList(parts: string[], followed: boolean): Phrase[] {
+/**
+ * "León, Guanajuato y Silao" names the state of both towns; of "Punta del Este, Maldonado y San Carlos" the second is a town too,
+ * for it is larger than the one before it.
+ */
+function isStateOfBoth(state: string, before: Reading[], after: string): boolean {
+  if (withinAny(readName(after, true), state).length === 0) return false;
+  const towns = placesNamed(placeKey(state)).filter(({ kind }) => kind === 'town');
+  return before.every(
+    ({ weight, ...place }) =>
+      !towns.some(
+        (town) =>
+          town.iso === place.iso && town.state === place.state && Math.log10(town.population) >= weight,
+      ),
+  );
+}
+
+/** "Palermo, Buenos Aires" is one place; "Pocitos, Buceo" are two. Another name may be joined by "y" as the `last`. */
+function phrasesOfList(parts: string[], last?: string): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < parts.length; ) {
     const text = parts[at] ?? '';
@@ -213,7 +230,9 @@ function phrasesOfList(parts: string[], followed: boolean): Phrase[] {
     if (explained) phrases.push({ text, means, explained });
     else if (parts.length === 1 || !STREET.test(placeKey(text))) phrases.push(phrase(text));
     // A city or country that is followed by more names is itself one of the list: "Kennedy, Bogotá, Soacha".
-    if (explained && next === parts.length && followed) phrases.push(phrase(parts[next - 1] ?? ''));
+    const around = parts[next - 1] ?? '';
+    if (explained && next === parts.length && last && !isStateOfBoth(around, means, last))
+      phrases.push(phrase(around));
     at = explained && next < parts.length ? next - 1 : next;
   }
   return phrases;
@@ -340,5 +359,5 @@ function namesIn(text: string): Phrase[] {
   if (whole) return [whole];
   const items = text.split(BETWEEN).map((item) => item.split(AFTER).filter((part) => part.trim()));
   const enumerated = ENUMERATED.test(text.replace(/[\s,]+$/, ''));
-  return items.flatMap((item, at) => phrasesOfList(item, enumerated && at < items.length - 1));
+  return items.flatMap((item, at) => phrasesOfList(item, enumerated ? items[at + 1]?.[0] : undefined));
 }

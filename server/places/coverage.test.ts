@@ -193,6 +193,16 @@ describe('what a provider writes becomes places', () => {
   });
 
   test.each([
+    ['MX', 'León, Guanajuato y Silao', ['León', 'Silao']],
+    ['AR', 'Rosario, Santa Fe y Funes', ['Rosario', 'Funes']],
+    ['UY', 'Punta del Este, Maldonado y San Carlos', ['Maldonado', 'Punta del Este', 'San Carlos']],
+    ['CO', 'Kennedy, Bogotá y Soacha', ['Bogotá', 'Kennedy', 'Soacha']],
+  ])('%s: "%s" covers a state only where it is one of the places', (country, text, places) => {
+    const { areas, circles } = resolveCoverage({ coverageAreas: [text], country });
+    expect([...areas, ...circles].map(({ name }) => name)).toEqual(places);
+  });
+
+  test.each([
     ['AR', 'Viña'],
     ['CO', 'Neza'],
     ['CR', 'SJM'],
