@@ -29,6 +29,6 @@ export const STALE = {
   announcement: ['/api/admin/announcements'],
   badge: ['/api/badges', '/api/admin/users', '/api/admin/audit'],
   ownClaims: ['/api/contacts'],
-  /** Whom one blocks neither gets one's orders nor offers on them, so the buttons for it go too. */
+  /** A blocked person neither gets the other's orders nor offers on them, so services and offers lose those buttons too. */
   block: ['/api/chats', '/api/services', '/api/orders', '/api/offers'],
 };
