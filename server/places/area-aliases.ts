@@ -28,7 +28,7 @@ export const STOP_WORDS = new Set([
 const partidos = (...names: string[]) => names.map((name) => `ar-buenos-aires-${name}`);
 
 /** Other names of whole places in each country: short forms, and the part of a name that everybody says. */
-export const OTHER_NAMES: Record<string, Record<string, string>> = {
+const BY_COUNTRY = {
   AR: {
     'cap fed': 'capital federal',
     'cap federal': 'capital federal',
@@ -48,6 +48,9 @@ export const OTHER_NAMES: Record<string, Record<string, string>> = {
   },
   UY: { mdeo: 'montevideo' },
 };
+export const OTHER_NAMES = Object.entries(BY_COUNTRY).map(
+  ([iso, names]) => [iso, new Map(Object.entries<string>(names))] as const,
+);
 
 /** «V región», «Quinta Región»: the regions of Chile by the numbers that they had. */
 const CHILEAN_REGIONS: Record<string, string> = {

@@ -192,8 +192,9 @@ const atHome = (reading: Reading): Reading => ({ ...reading, great: false, atHom
 export function readingsNamed(said: string, explained = false): Reading[] {
   const readings = allNamed(said, explained);
   if (ZONE.test(said)) return readings.map(atHome);
-  return Object.entries(OTHER_NAMES).reduce((found, [iso, names]) => {
-    const whole = names[said] && allNamed(names[said], explained).filter((each) => each.iso === iso);
+  return OTHER_NAMES.reduce((found, [iso, names]) => {
+    const name = names.get(said);
+    const whole = name && allNamed(name, explained).filter((each) => each.iso === iso);
     return whole ? [...found.filter((each) => each.iso !== iso), ...whole.map(atHome)] : found;
   }, readings);
 }
