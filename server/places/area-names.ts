@@ -33,7 +33,11 @@ const SUFFIX =
   / (y alrededores|y zonas? aledanas?|y cercanias|y zona|y area metropolitana|(centro )?y alrededores)$/;
 const BETWEEN = /\s+(?:y|e|ni|o|más)\s+|\s*[/+&;\n|]\s*/i;
 /** "De Pocitos a Carrasco", "Quilmes hasta La Plata", "entre Salto y Paysandú". */
-const RANGE = /^(?:(desde|de)\s+(.+?)\s+(?:a|hasta)|()(.+?)\s+hasta|(entre)\s+(.+?)\s+y)\s+(.+)$/i;
+const RANGES = [
+  /^(?<opening>desde|de)\s+(?<from>.+?)\s+(?:a|hasta)\s+(?<to>.+)$/i,
+  /^(?<from>.+?)\s+hasta\s+(?<to>.+)$/i,
+  /^(?<opening>entre)\s+(?<from>.+?)\s+y\s+(?<to>.+)$/i,
+];
 const NUMBERS = /^\s*\d{1,2}(?:\s+y\s+\d{1,2})*\s*$/;
 const NUMBERED = /\bzonas?\s+(\d{1,2}(?:(?:\s*,\s*|\s+y\s+)\d{1,2})*)\b/gi;
 const NUMBERED_OF = /\bzonas?\s+(\d{1,2}(?:(?:\s*,\s*|\s+y\s+)\d{1,2})*)\s+del?\s+([^,()/;]+)$/i;
@@ -151,10 +155,8 @@ const isName = (text: string) => readingsNamed(placeKey(text)).length > 0;
  * Corrientes" are two provinces.
  */
 function endsOf(text: string): Phrase[] | undefined {
-  const [opening, from, to] =
-    RANGE.exec(text.trim())
-      ?.slice(1)
-      .filter((each) => each !== undefined) ?? [];
+  const range = RANGES.map((one) => one.exec(text.trim())).find((found) => found !== null);
+  const { opening, from, to } = range?.groups ?? {};
   if (isName(text) || (opening && isName(`${opening} ${from}`))) return undefined;
   const ends = [from, to].map((end) => end && onePhrase(end));
   if (!ends.every((end) => typeof end === 'object' && Array.isArray(end.means))) return undefined;
