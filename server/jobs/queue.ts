@@ -4,6 +4,7 @@ import type { OrderRow } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { type Caller, hashedOriginOf } from '../limits/caller.ts';
 import type { TemplateName } from '../mail/templates.ts';
+import type { Outside } from '../notifications/gathered.ts';
 
 /** Every job there is and its payload. */
 export interface Jobs {
@@ -29,8 +30,8 @@ export interface Jobs {
   /** The queue keeps the code sealed. */
   send_phone_code: { checkId: string; sealedCode: string };
   /** `subscriptionId`: only to this one, whose push service refused it for the moment. */
-  push_notification: { notificationId: string; subscriptionId?: string };
-  mail_notification: { notificationId: string };
+  push_notification: Outside & { subscriptionId?: string };
+  mail_notification: Outside;
   announce: { announcementId: string };
   /** Removes the files of deleted attachments. */
   remove_files: { names: string[] };

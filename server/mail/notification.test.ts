@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { aPerson, aProvider } from '../../tests/support/people.ts';
+import { aCustomer, anOrder, aPerson, aProvider, aService } from '../../tests/support/people.ts';
 import { MAILS } from '../limits/table.ts';
 
 const market = openMarket({ env: { RATE_LIMITS: 'on' } });
@@ -35,4 +35,20 @@ it('an unverified address gets few notices, and no words of strangers', async ()
   async function notified() {
     return (await mailsTo(market, pedro.email)).filter((mail) => mail.includes('List-Unsubscribe'));
   }
+});
+
+it('whoever publishes a service that many orders fit gets one mail about them all', async () => {
+  const customer = await aCustomer(market);
+  for (const what of ['la canilla', 'la ducha', 'la cisterna', 'el desagüe'])
+    await anOrder(market, customer, { description: `Pierde agua ${what} del baño y necesito un sanitario` });
+  await market.settle();
+  const paula = await aPerson(market, 'Paula');
+  await market.sql('update users set email_verified = true where id = $1', [paula.id]);
+  await market.as(paula, 'PUT', '/api/users/me/preferences', { push: {}, mail: { new_order_match: true } });
+  await aService(market, paula);
+  const mails = (await mailsTo(market, paula.email)).filter((mail) => mail.includes('List-Unsubscribe'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain('Subject: 4 pedidos nuevos para ti');
+  for (const what of ['canilla', 'ducha', 'cisterna']) expect(mails[0]).toContain(`Pierde agua la ${what}`);
+  expect(mails[0]).toContain('/notifications');
 });

@@ -6,10 +6,10 @@ import {
   wants,
 } from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
-import { notifications, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { countOne } from '../limits/counters.ts';
 import { MAILS } from '../limits/table.ts';
-import { presentNotification } from '../notifications/queries.ts';
+import { type Outside, unreadOutside } from '../notifications/gathered.ts';
 import { unsubscribeLink } from '../notifications/unsubscribe.ts';
 import type { Mailer } from './mail.ts';
 
@@ -45,24 +45,16 @@ async function mayMailUnverified(context: Context, userId: string): Promise<bool
 }
 
 /** Mails a notification to its receiver, if they want such mails and have not read it meanwhile. */
-export async function mailNotification(
-  context: Context,
-  mailer: Mailer,
-  notificationId: string,
-): Promise<void> {
+export async function mailNotification(context: Context, mailer: Mailer, about: Outside): Promise<void> {
   const { db, config } = context;
-  const [found] = await db
-    .select({ notification: notifications, user: users })
-    .from(notifications)
-    .innerJoin(users, eq(users.id, notifications.userId))
-    .where(eq(notifications.id, notificationId));
-  if (!found) return;
-  const { notification, user } = found;
-  const { type, ...presented } = presentNotification(notification);
-  if (presented.isRead || !user.isActive || !wants(user.preferences, 'mail', type)) return;
-  const link = `${config.APP_URL}${notificationTarget({ type, ...presented })}`;
+  const notification = await unreadOutside(db, about);
+  if (!notification) return;
+  const { type } = notification;
+  const [user] = await db.select().from(users).where(eq(users.id, notification.userId));
+  if (!user?.isActive || !wants(user.preferences, 'mail', type)) return;
+  const link = `${config.APP_URL}${notificationTarget(notification)}`;
   if (!user.emailVerified && !(await mayMailUnverified(context, user.id))) return;
-  const { title, message } = user.emailVerified ? presented : withoutOthersWords({ type, ...presented });
+  const { title, message } = user.emailVerified ? notification : withoutOthersWords(notification);
   const why = MAILED_UNLESS_REFUSED.includes(type) ? WROTE : CHOSE;
   const unsubscribe = unsubscribeLink(context, user.id);
   await mailer.send({

@@ -15,6 +15,7 @@ import { notifications } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 import { enqueueAll } from '../jobs/queue.ts';
+import { gather } from './gathered.ts';
 import { presentNotification } from './queries.ts';
 
 export type NewNotification = Pick<Notification, 'type' | 'title' | 'message' | 'data'> & { userId: string };
@@ -66,10 +67,11 @@ async function enqueuePushAndMail(tx: Sql, rows: Row[], options?: { yields: bool
     join users u on u.id = notified.user_id
     where coalesce((u.preferences -> 'mail' ->> notified.type)::boolean, notified.type = any(${sql.param(MAILED_UNLESS_REFUSED)}::text[]))
       or exists (select from push_subscriptions p where p.user_id = u.id)`);
+  const ids = new Set(reachable.map(({ id }) => id));
   await enqueueAll(
     tx,
     'push_notification',
-    reachable.map(({ id }) => ({ payload: { notificationId: id } })),
+    gather(rows.filter(({ id }) => ids.has(id))).map((payload) => ({ payload })),
     options,
   );
 }

@@ -4,9 +4,9 @@ import { cutText } from '../../contract/cut-text.ts';
 import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { notificationTarget, wants } from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
-import { notifications, pushSubscriptions, sessions, users } from '../db/schema.ts';
+import { pushSubscriptions, sessions, users } from '../db/schema.ts';
 import { enqueueAll, type Jobs } from '../jobs/queue.ts';
-import { presentNotification } from '../notifications/queries.ts';
+import { unreadOutside } from '../notifications/gathered.ts';
 import { counted } from '../operations/metrics.ts';
 import { sendRequest } from '../outgoing/request.ts';
 import { pushKeys } from './keys.ts';
@@ -25,31 +25,31 @@ const LIMITS = { withinMs: 5_000, answerMaxBytes: 16 * 1024 };
 /** Notifies a person outside the app: by push where they subscribed, by mail where they asked for it. */
 export async function pushNotification(
   context: Context,
-  { notificationId, subscriptionId }: Jobs['push_notification'],
+  { subscriptionId, ...about }: Jobs['push_notification'],
 ): Promise<void> {
-  const [row] = await context.db.select().from(notifications).where(eq(notifications.id, notificationId));
-  if (!row || row.readAt) return;
-  const [user] = await context.db.select().from(users).where(eq(users.id, row.userId));
+  const notification = await unreadOutside(context.db, about);
+  if (!notification) return;
+  const { id, userId, type, title, message: body, createdAt } = notification;
+  const [user] = await context.db.select().from(users).where(eq(users.id, userId));
   if (!user?.isActive) return;
-  const notification = presentNotification(row);
-  if (!subscriptionId && wants(user.preferences, 'mail', notification.type))
+  if (!subscriptionId && wants(user.preferences, 'mail', type))
     await enqueueAll(
       context.db,
       'mail_notification',
-      [{ payload: { notificationId }, key: `mail:${notificationId}` }],
-      { yields: row.type === 'announcement' },
+      [{ payload: about, key: `mail:${about.notificationId}` }],
+      { yields: type === 'announcement' },
     );
-  if (!wants(user.preferences, 'push', notification.type)) return;
+  if (!wants(user.preferences, 'push', type)) return;
   const message = JSON.stringify({
-    title: row.title,
-    body: cutText(row.message, BODY_MAX),
+    title,
+    body: cutText(body, BODY_MAX),
     url: notificationTarget(notification),
     // A browser shows a tag once: a service that did not answer in time may have delivered the message all the same.
-    tag: row.id,
+    tag: id,
   });
-  const leftMs = row.createdAt.getTime() + HOURS_WORTH_TELLING * HOUR_MS - context.clock().getTime();
+  const leftMs = Date.parse(createdAt) + HOURS_WORTH_TELLING * HOUR_MS - context.clock().getTime();
   if (leftMs <= 0) return;
-  const refused = await pushTo(context, { userId: row.userId, subscriptionId, message, leftMs });
+  const refused = await pushTo(context, { userId, subscriptionId, message, leftMs });
   if (!refused.length) return;
   if (subscriptionId) throw new Error('the push service refused it for the moment');
   // One job for each subscription, so that browsers which got the message do not get it again. The jobs yield, since
@@ -57,9 +57,9 @@ export async function pushNotification(
   await enqueueAll(
     context.db,
     'push_notification',
-    refused.map((id) => ({
-      payload: { notificationId, subscriptionId: id },
-      key: `push:${notificationId}:${id}`,
+    refused.map((refusing) => ({
+      payload: { ...about, subscriptionId: refusing },
+      key: `push:${about.notificationId}:${refusing}`,
       at: new Date(context.clock().getTime() + TRIED_AGAIN_AFTER_MS),
     })),
     { yields: true },
