@@ -2,7 +2,9 @@
 
 export type ContactWord = 'phone' | 'email' | 'link';
 
-const PHONE = /(?:\+|\b)\d(?:[\s().\p{Pd}_*·•]{0,2}\d){7,13}\b/u;
+const PHONE = /(?:\+|\b)\d(?:[\s()[\]{}<>.\p{Pd}_*·•→^%]{0,2}\d){7,13}\b/u;
+/** «099...123...456», «099 - - - 123 - - - 456»: wide gaps, after a zero or + as no list has. */
+const SPREAD = /(?:\+\d|\b0\d)(?:[\s.\p{Pd}_]{0,7}\d){6,12}\b/u;
 /** Signs between the digits of a phone that somebody hides; they also stand between the numbers of lists and measures. */
 const SIGN = String.raw`[/:|~=\\'"!#&]`;
 const LIST_SIGN = '[,;+yY]';
@@ -28,15 +30,20 @@ const LOOSE_EMAIL =
   /[^\s@]+(?:\s*@\s*|\s+arroba\s+|\s*[([{<]\s*(?:at|arroba|a|@)\s*[)\]}>]\s*)(?:(?:gmail|hotmail|outlook|yahoo|icloud|protonmail)\b|[\w-]+\s*(?:\.|\s+punto\s+)\s*(?:com|net|org)\b)/i;
 /** Domain endings, without those that a missing space makes by mistake: «gotea.es urgente» is no address. */
 const ENDINGS = 'com|net|org|info|app|online|site|shop|link|io|ly|uy|ar|cl|mx|br|py';
+const NETWORKS = 'instagram|insta|ig|facebook|fb|telegram|tiktok';
 const LINK = new RegExp(
   [
     String.raw`\bhttps?:`,
-    String.raw`\bwww\.`,
+    String.raw`\bwww\s?\.`,
     String.raw`\b[\w-]+\.(?:${ENDINGS})\b`,
     String.raw`\b[\w-]+\.[a-z]{2,}/\S`,
-    String.raw`\bpunto\s+com\b`,
-    // A name in a social network.
+    String.raw`\b(?:punto|dot)\s+com\b`,
+    // «ejemplo [.] com», «wa(punto)me».
+    String.raw`[([{]\s?(?:\.|punto|dot)\s?[)\]}]\s?[a-z]`,
+    // A name in a social network: «@juan», «instagram: juan», «telegram juan_22».
     String.raw`(?:^|[\s(:])@[\w.]{3,}`,
+    String.raw`\b(?:${NETWORKS})\s?[:/=]\s?\w{3,}`,
+    String.raw`\b(?:${NETWORKS})\s+(?:es\s+)?\w+[._\d]\w+`,
   ].join('|'),
   'i',
 );
@@ -86,6 +93,7 @@ export function contactIn(written: string): ContactWord | null {
 
 const hasPhone = (text: string): boolean =>
   PHONE.test(text) ||
+  SPREAD.test(text) ||
   (text.match(GROUPED) ?? []).some((found) => digitsOf(found).length >= PHONE_DIGITS) ||
   (text.match(SINGLE) ?? []).some((found) => !isInOrder(digitsOf(found)));
 

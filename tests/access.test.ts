@@ -91,21 +91,6 @@ it('another user cannot edit, cancel, complete or decide an order', async () => 
   expect((await seen()).body).toEqual(before);
 });
 
-describe('the cookie alone', () => {
-  it('reads, and changes only from a page of ours', async () => {
-    const person = await aPerson(market);
-    const cookie = `echamano_session=${person.token}`;
-    const change = (origin?: string) =>
-      market.call('PATCH', '/api/users/me', {
-        body: { firstName: 'Nueva' },
-        headers: { cookie, ...(origin ? { origin } : {}), host: 'echamano.test' },
-      });
-    expect((await market.call('GET', '/api/auth/me', { headers: { cookie } })).body.id).toBe(person.id);
-    expect((await change('https://malo.example')).status).toBe(403);
-    expect((await change('https://echamano.test')).body).toMatchObject({ firstName: 'Nueva' });
-  });
-});
-
 it('an administrator cannot act on their own account', async () => {
   const { id, token } = await anAdmin(market);
   const role = await market.call('PUT', `/api/admin/users/${id}/role`, { token, body: { role: 'user' } });

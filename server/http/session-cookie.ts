@@ -10,7 +10,8 @@ export async function findActor(context: Context, request: FastifyRequest): Prom
   return token ? actorOfToken(context, token) : null;
 }
 
-const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+/** The token of the Authorization header, if it is a Bearer token. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** The Bearer credential first, else the session cookie. */

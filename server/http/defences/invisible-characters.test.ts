@@ -12,6 +12,9 @@ describe('what people write', () => {
   it.each([
     ['keeps what is seen', 'Sí 👩‍👩‍👧 ❤️ ñandú', 'Sí 👩‍👩‍👧 ❤️ ñandú'],
     ['turns no writing around it', '\u202eoirar\u202c y \u2066más\u2069', 'oirar y más'],
+    ['speaks to no terminal', 'Sí\u001b[31m\u0007,\tdos\nlíneas\u0085', 'Sí[31m,\tdos\nlíneas'],
+    ['hides no letters', 'Sani\u00adta\u{e0041}rio \u200eU\u3164', 'Sanitario U'],
+    ['shows its flags', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 y 🏳️‍🌈', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 y 🏳️‍🌈'],
     ['looks like nothing else', 'Sani\u200bta\ufeffrio', 'Sanitario'],
     ['is nothing where nothing is seen', '\u200b\u3164 \u200d\ufe0f', ''],
     ['is looked at in lists and parts too', [{ a: 'x\u200b' }, 1, null], [{ a: 'x' }, 1, null]],

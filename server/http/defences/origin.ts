@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { forbidden } from '../../failures.ts';
+import { bearerOf } from '../session-cookie.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,7 +10,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * alone must come from a page of ours. Browsers always name the origin of a change; other clients need not.
  */
 export function requireOwnOrigin(request: FastifyRequest, config: Config): void {
-  if (SAFE_METHODS.has(request.method) || request.headers.authorization || !request.headers.cookie) return;
+  if (SAFE_METHODS.has(request.method) || bearerOf(request) || !request.headers.cookie) return;
   if (!isOwnOrigin(request, config)) throw forbidden('La petición viene de otro sitio');
 }
 
