@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { replySerializer } from './reply-json.ts';
@@ -34,3 +35,19 @@ test('a reply of several possible forms is sent with the fields of its own', () 
     person: { name: 'Ana' },
   });
 });
+
+test.each([
+  ['a loose object', z.looseObject({ name: z.string() })],
+  ['a record of people', z.record(z.string(), person)],
+  ['a default', z.object({ person: person.default({ name: 'Ana' }) })],
+  ['a value made by a function', z.array(z.string().transform((name) => ({ name })))],
+  ['a date', z.date().nullable()],
+])(
+  'a server whose contract replies with %s, of which no field could be left out, does not start',
+  async (_, schema) => {
+    const app = Fastify();
+    app.setSerializerCompiler(replySerializer(false));
+    app.get('/', { schema: { response: { 200: schema } } }, () => ({}));
+    await expect(app.ready()).rejects.toThrow();
+  },
+);

@@ -10,6 +10,9 @@ type Fields = Record<string, unknown>;
 
 const same: Pick = (value) => value;
 
+/** What has no fields that might be left out; of `unknown` the contract says itself that anything may go out. */
+const WITHOUT_FIELDS = new Set<string>(['string', 'number', 'boolean', 'enum', 'literal', 'unknown']);
+
 /** Makes a function that keeps only the fields named by a schema; it returns the value itself if nothing must be left out. */
 function pickerOf(schema: $ZodType): Pick {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
@@ -30,11 +33,14 @@ function pickerOf(schema: $ZodType): Pick {
     if (options.every(({ pick }) => pick === same)) return same;
     return (value) => options.find(({ option }) => mayBe(option, value))!.pick(value);
   }
+  if (schema instanceof z.ZodRecord && pickerOf(schema.def.valueType) === same) return same;
+  const { type } = schema._zod.def;
+  if (!WITHOUT_FIELDS.has(type)) throw new Error(`Which fields a ${type} may send is not known`);
   return same;
 }
 
 function objectPicker(schema: z.ZodObject): Pick {
-  if (schema.def.catchall) return same;
+  if (schema.def.catchall) throw new Error('An object that takes any field would send all of them');
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, pickerOf(field)]));
   return (value) => {
     const given = value as Fields;
