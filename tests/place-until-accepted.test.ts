@@ -1,6 +1,7 @@
 import { latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTIFICATION_TYPES } from '../contract/notification-kinds.ts';
+import { messageSender } from '../server/chats/send.ts';
 import { fillZones } from '../server/orders/fill-zones.ts';
 import { type Outside, outsideHttp } from './support/bad-servers.ts';
 import { closeClients, connectLive } from './support/live-client.ts';
@@ -92,9 +93,8 @@ describe('the place of an order and whose it is', () => {
   afterAll(() => outside.close());
 
   async function write(from: Someone, to: Someone) {
-    const { sendMessage } = await import('../server/chats/send.ts');
     const actor = { id: from.id, role: 'user' as const, mayAdminister: false, sessionId: '' };
-    await sendMessage(market.context, actor as Parameters<typeof sendMessage>[1], {
+    await messageSender(market.context)(actor, {
       orderId,
       receiverId: to.id,
       message: '¿A qué hora puedes?',

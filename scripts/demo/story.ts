@@ -5,7 +5,7 @@ import { createDirectOrder, createOrder } from '../../contract/orders.ts';
 import { answerQuestion, askQuestion } from '../../contract/questions.ts';
 import { revisionDraft } from '../../contract/revisions.ts';
 import { markRead } from '../../server/chats/actions.ts';
-import { sendMessage } from '../../server/chats/send.ts';
+import { messageSender } from '../../server/chats/send.ts';
 import type { Actor, Context } from '../../server/context.ts';
 import { matchOrder } from '../../server/matching/match.ts';
 import * as offering from '../../server/offers/actions.ts';
@@ -231,7 +231,7 @@ export function talk(
       run: async (context) => {
         await markRead(context, sender, { orderId: orderId(), senderId: receiver.id });
         const [, photo, message = ''] = /^. (?:\{(\w+)\} )?(.*)$/.exec(line)!;
-        await sendMessage(context, sender, {
+        await messageSender(context)(sender, {
           orderId: orderId(),
           receiverId: receiver.id,
           message,

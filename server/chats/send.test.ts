@@ -5,13 +5,15 @@ import { openMarket } from '../../tests/support/market.ts';
 import { type Talker, talkingPairs } from '../../tests/support/talkers.ts';
 import { countOne } from '../limits/counters.ts';
 import { QUOTA_WINDOW, QUOTAS } from '../limits/table.ts';
-import { sendMessage } from './send.ts';
+import { messageSender, type SendMessage } from './send.ts';
 
 const market = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 afterEach(closeClients);
 
 let people: Talker[];
+let sendMessage: SendMessage;
 beforeAll(async () => {
+  sendMessage = messageSender(market.context);
   people = await talkingPairs(market.database.pool, 20);
 });
 /** Pairs of people that no other test uses. */
@@ -20,7 +22,6 @@ type Pair = [Talker, Talker];
 
 const say = ([sender, receiver]: Pair, message: string, more: { orderId?: string; clientId?: string } = {}) =>
   sendMessage(
-    market.context,
     { id: sender.id, role: 'user', mayAdminister: false, sessionId: '' },
     { orderId: sender.orderId, receiverId: receiver.id, message, ...more },
   );

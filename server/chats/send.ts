@@ -36,17 +36,12 @@ interface Sending {
 }
 type Answer = ChatMessage | Refusal;
 
-const senders = new WeakMap<Context, (sending: Sending) => Promise<ChatMessage>>();
-
 /** Stores a message, then sends it to both sides; a repeated `clientId` answers the one already stored. */
-export function sendMessage(context: Context, actor: Actor, given: GivenMessage): Promise<ChatMessage> {
-  const send = senders.get(context) ?? makeSender(context);
-  senders.set(context, send);
-  return send({ actor, given });
-}
+export type SendMessage = (actor: Actor, given: GivenMessage) => Promise<ChatMessage>;
 
-const makeSender = (context: Context) =>
-  batchWrites<Sending, ChatMessage>(
+/** Messages are stored together with the others that are sent through the same function. */
+export function messageSender(context: Context): SendMessage {
+  const send = batchWrites<Sending, ChatMessage>(
     {
       maxBatch: STORED_TOGETHER,
       inFlight: BATCHES,
@@ -62,6 +57,8 @@ const makeSender = (context: Context) =>
         throw error;
       }),
   );
+  return (actor, given) => send({ actor, given });
+}
 
 /** Sends messages of different people: those that may not be sent are refused, each by itself. */
 async function sendEach(context: Context, sendings: Sending[]): Promise<Answer[]> {

@@ -1,7 +1,7 @@
 import type { FromBrowser } from '../../contract/live.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import { markRead, sendTyping } from '../chats/actions.ts';
-import { sendMessage } from '../chats/send.ts';
+import type { SendMessage } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
 import { isOverload } from '../db/overload.ts';
 import { Overloaded, Refusal } from '../failures.ts';
@@ -11,22 +11,29 @@ import type { Hub, SignedIn } from './hub.ts';
 /** Before a message is handled its session is checked again, unless it was found open this recently. */
 const SESSION_FRESH_MS = 1_000;
 
+/** What the messages of all connections work with. */
+export interface LiveActs {
+  context: Context;
+  hub: Hub;
+  sendMessage: SendMessage;
+}
+
 type Message = Exclude<FromBrowser, { type: 'auth' }>;
 
 /** Does what a message asks. If a chat message fails, or its sender's queue is full, the sender is told and may send it again. */
 export async function actInTurn(
-  context: Context,
-  hub: Hub,
+  live: LiveActs,
   connection: SignedIn,
   message: Message,
   inTurn: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   try {
-    await inTurn(() => act(context, hub, connection, message));
+    await inTurn(() => act(live, connection, message));
   } catch (error) {
     if (message.type !== 'chat_message') throw error;
     const known = error instanceof Refusal ? error : isOverload(error) ? new Overloaded() : undefined;
-    if (!(error instanceof Refusal)) context.log.error({ err: error }, 'live: a chat message was not stored');
+    if (!(error instanceof Refusal))
+      live.context.log.error({ err: error }, 'live: a chat message was not stored');
     connection.send({
       type: 'message_error',
       data: {
@@ -42,7 +49,11 @@ export async function actInTurn(
 const isInVain = ({ isOpen }: Connection, { type }: Message): boolean =>
   !isOpen && type !== 'chat_message' && type !== 'chat_read';
 
-async function act(context: Context, hub: Hub, connection: SignedIn, message: Message): Promise<void> {
+async function act(
+  { context, hub, sendMessage }: LiveActs,
+  connection: SignedIn,
+  message: Message,
+): Promise<void> {
   const { actor } = connection;
   if (
     connection.ended ||
@@ -62,7 +73,7 @@ async function act(context: Context, hub: Hub, connection: SignedIn, message: Me
     case 'chat_read':
       return markRead(context, actor, message);
     case 'chat_message': {
-      const stored = await sendMessage(context, actor, message);
+      const stored = await sendMessage(actor, message);
       return connection.send({ type: 'message_sent', data: { message: stored } });
     }
   }

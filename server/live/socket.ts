@@ -5,6 +5,7 @@ import { SESSION_EXPIRED } from '../../contract/codes.ts';
 import { type FromBrowser, type FromServer, fromBrowser } from '../../contract/live.ts';
 import { LIVE_AUTH_WITHIN_MS, LIVE_CLOSE } from '../../contract/live-connection.ts';
 import { actorOfToken } from '../accounts/session.ts';
+import { messageSender } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
 import { signInFirst, upgradeFirst } from '../failures.ts';
 import { withoutInvisible } from '../http/defences/invisible-characters.ts';
@@ -17,7 +18,7 @@ import type { FairShare } from '../limits/fair-share.ts';
 import { makeAddressCount, makeMessageLimits } from '../limits/sockets.ts';
 import { SOCKETS } from '../limits/table.ts';
 import type { Logger } from '../logger.ts';
-import { actInTurn } from './act.ts';
+import { actInTurn, type LiveActs } from './act.ts';
 import { Connection } from './connection.ts';
 import type { Hub, SignedIn } from './hub.ts';
 
@@ -39,7 +40,7 @@ const SIGN_IN_FIRST: FromServer = { type: 'auth_error', data: signInFirst().toRe
 export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fairShare: FairShare): void {
   const addresses = makeAddressCount(context.config);
   const limits = makeMessageLimits(context.config);
-  const inTurn = eventLoopTurns();
+  const shared = { context, hub, fairShare, inTurn: eventLoopTurns(), sendMessage: messageSender(context) };
   const handler = async (_: FastifyRequest, reply: FastifyReply) => {
     reply.header('upgrade', 'websocket');
     throw upgradeFirst();
@@ -51,20 +52,24 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fair
       return connection.end(LIVE_CLOSE.tooMany, 'Demasiadas conexiones desde tu dirección');
     socket.on('close', () => addresses.give(caller));
     if (!isOwnOrigin(request, context.config)) return connection.end(LIVE_CLOSE.authFailed, 'Origen ajeno');
-    serve(connection, caller, limits(caller), context, hub, fairShare, inTurn);
+    serve(connection, caller, limits(caller), shared);
   };
   app.route({ method: 'GET', url: '/ws', handler, wsHandler });
+}
+
+/** What all connections share. */
+interface Shared extends LiveActs {
+  fairShare: FairShare;
+  inTurn: EventLoopTurns;
 }
 
 function serve(
   connection: Connection,
   from: Caller,
   limit: ReturnType<ReturnType<typeof makeMessageLimits>>,
-  context: Context,
-  hub: Hub,
-  fairShare: FairShare,
-  inTurn: EventLoopTurns,
+  shared: Shared,
 ): void {
+  const { context, hub, fairShare, inTurn } = shared;
   const { socket } = connection;
   // The socket itself has no account, but the person who signed in on it.
   const caller = (): Caller => ({ ...from, accountId: connection.actor?.id });
@@ -111,7 +116,7 @@ function serve(
         : signIn(message.token);
     if (isSignedIn(connection)) {
       const kind = message.type === 'chat_message' ? 'chat' : 'small';
-      return actInTurn(context, hub, connection, message, (work) => fairShare.message(caller(), kind, work));
+      return actInTurn(shared, connection, message, (work) => fairShare.message(caller(), kind, work));
     }
     connection.send(SIGN_IN_FIRST);
     if (!limit.countUnauthenticated()) endTooMuch();

@@ -1,4 +1,4 @@
-import { sendMessage } from '../../server/chats/send.ts';
+import { messageSender } from '../../server/chats/send.ts';
 import type { Market } from './build-market.ts';
 import {
   anAdmin,
@@ -79,8 +79,8 @@ async function aHistory(market: Market, owner: Someone, provider: Provider, bloc
   }
   await succeed(market, 'PATCH', `/api/orders/${cancelled}/cancel`, owner.token, {});
   const actor = { id: provider.id, role: 'user', mayAdminister: false, sessionId: '' } as const;
-  const message = { type: 'chat_message', orderId: agreed!, receiverId: owner.id, message: 'Voy en camino' };
-  await sendMessage(market.context, actor, message as Parameters<typeof sendMessage>[2]);
+  const message = { orderId: agreed!, receiverId: owner.id, message: 'Voy en camino' };
+  await messageSender(market.context)(actor, message);
   await succeed(market, 'POST', '/api/contacts', owner.token, { message: 'Me gusta cómo funciona esto' });
 }
 
