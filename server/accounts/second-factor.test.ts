@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAdmin, anOrder, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
@@ -55,6 +56,23 @@ describe('signing in with a second step', () => {
     expect((await login(admin, { code: backupCodes[0] })).status).toBe(401);
     const { body } = await market.as(admin, 'GET', '/api/users/me/security');
     expect(body.secondFactor).toEqual({ on: true, backupCodesLeft: 9 });
+  });
+
+  it.each([
+    ['switched off', 200],
+    ['switched off and on again', 429],
+  ])('%s while its code is on the way, answers a wrong code %i', async (what, status) => {
+    const ana = await aPerson(market);
+    await withSecondFactor(market, ana);
+    const [before] = await market.sql('select f as row from second_factors f where user_id = $1', [ana.id]);
+    const other = await hold(market.database.url, `delete from second_factors where user_id = '${ana.id}'`);
+    const signingIn = login(ana, { code: '000000' });
+    await waitingForLocks(market, 1);
+    if (what.endsWith('again'))
+      await other.query('insert into second_factors select ($1::second_factors).*', [before.row]);
+    await other.query('commit');
+    await other.end();
+    expect(await signingIn).toMatchObject({ status });
   });
 
   it('closes after five wrong codes, however many come at once, and opens later', async () => {
