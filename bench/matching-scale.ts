@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
+import { makeHashing } from '../server/accounts/hashing.ts';
 import { makeStorage } from '../server/attachments/storage.ts';
 import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
@@ -117,6 +118,7 @@ function contextOn({ sql }: Database): Context {
     secret: '',
     clock: () => new Date(),
     live: { send: async () => {}, changed: async () => {}, revoke: async () => {}, online: async () => [] },
+    hashing: makeHashing(config),
     places: makePlaces(sql, config),
     files: makeStorage(config),
     log: pino({ level: 'silent' }),

@@ -8,7 +8,7 @@ import type { DestinationStream } from 'pino';
 import { BODY_MAX } from '../contract/endpoint.ts';
 import { LIVE_FRAME_MAX_BYTES } from '../contract/live-connection.ts';
 import { makeAuth } from './accounts/auth.ts';
-import { boundHashing } from './accounts/hashing.ts';
+import { makeHashing } from './accounts/hashing.ts';
 import { accountRoutes, securityRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
@@ -158,6 +158,7 @@ async function makeContext(
     clock,
     live: hub.live,
     places: makePlaces(database.sql, config, app.log),
+    hashing: makeHashing(config),
     files: makeStorage(config),
     log: app.log,
   };
@@ -206,7 +207,6 @@ function mountFeatures(
   const { config } = context;
   app.addHook('onRequest', limitOutsideCalls(limits, config));
   const attempts = makeAttempts(context);
-  boundHashing(config);
   const mount = makeMount(app, context, { limits, largeAnswers, attempts, fairShare });
   const auth = makeAuth(context);
   accountRoutes(mount, auth, attempts);

@@ -1,5 +1,6 @@
 import type { Home } from '../contract/currencies.ts';
 import type { Role } from '../contract/roles.ts';
+import type { Hashing } from './accounts/hashing.ts';
 import type { FileStorage } from './attachments/storage.ts';
 import type { Config } from './config.ts';
 import type { ReadReplica } from './db/replica.ts';
@@ -18,6 +19,7 @@ export interface Context {
   clock: () => Date;
   live: Live;
   places: Places;
+  hashing: Hashing;
   files: FileStorage;
   log: Logger;
 }

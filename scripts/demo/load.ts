@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createService, updateService } from '../../contract/services.ts';
 import { registerUser } from '../../server/accounts/actions.ts';
 import { makeAuth } from '../../server/accounts/auth.ts';
+import { makeHashing } from '../../server/accounts/hashing.ts';
 import { actorOfToken } from '../../server/accounts/session.ts';
 import { promote, toggleUser } from '../../server/admin/actions.ts';
 import { giveBadge, putBadge } from '../../server/badges/actions.ts';
@@ -66,6 +67,7 @@ export async function loadDemo(base: Base, onProgress: Progress = () => {}): Pro
     config: { ...base.config, RATE_LIMITS: 'off' },
     readReplica: withoutReplica,
     live: nobody,
+    hashing: makeHashing({ RATE_LIMITS: 'off' }),
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
   };

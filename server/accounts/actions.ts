@@ -16,7 +16,6 @@ import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { dropWaitingEmail, emailTaken, isTaken } from './email-change.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { verifyPassword, withHash } from './hashing.ts';
 import { dropMailedLinks, mailAboutAccount, mailVerification } from './mails.ts';
 import { passwordOf } from './passwords.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
@@ -51,12 +50,12 @@ export async function registerUser(
   await refuseCommonPassword(context.config, given.password, 'password');
   const name = `${given.firstName} ${given.lastName}`;
   if (await isTaken(context.db, given.email)) throw emailTaken({ inForm: true });
-  const { token, user } = await withHash(given.password, () =>
-    auth.api.signUpEmail({ body: { ...given, name }, headers: device }),
-  ).catch(async (error: unknown) => {
-    // Of two simultaneous registrations the database refuses the later one, which then finds the account of the first.
-    throw (await emailExists(context.db, given.email)) ? emailTaken({ inForm: true }) : error;
-  });
+  const { token, user } = await context.hashing
+    .hashingBefore(given.password, () => auth.api.signUpEmail({ body: { ...given, name }, headers: device }))
+    .catch(async (error: unknown) => {
+      // Of two simultaneous registrations the database refuses the later one, which then finds the account of the first.
+      throw (await emailExists(context.db, given.email)) ? emailTaken({ inForm: true }) : error;
+    });
   if (key !== undefined)
     await context.db.insert(idempotencyKeys).values({ userId: user.id, key, call: REGISTRATION });
   if (await mayMail(user.id)) await mailVerification(context, user.email);
@@ -92,7 +91,7 @@ export async function signIn(
     // Waits for a change of the password that is under way: it ended the sessions of its time, and this one came later.
     const [now] = await withPassword(context.db, eq(users.id, user.id)).for('share', { of: accounts });
     const isSame = now?.password === before?.password;
-    if (!now?.password || !(isSame || (await verifyPassword(now.password, given.password))))
+    if (!now?.password || !(isSame || (await context.hashing.verifyPassword(now.password, given.password))))
       throw wrongCredentials();
     if (!now.user.isActive) throw new Refusal(403, 'account_disabled', ACCOUNT_DISABLED);
     await requireSecondStep(context, now.user.id, code);

@@ -11,11 +11,10 @@ import { accounts, sessions, users, verifications } from '../db/schema.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { seal } from '../seal.ts';
 import { hashToken, withHashedTokens } from './hashed-tokens.ts';
-import { hashPassword, verifyPassword } from './hashing.ts';
 import { REMEMBERED_DAYS } from './session.ts';
 
 /** Passwords, sessions and recovery links, kept by better-auth behind our own routes. */
-export function makeAuth({ db, config, secret, live }: Pick<Context, 'db' | 'config' | 'secret' | 'live'>) {
+export function makeAuth({ db, config, secret, live, hashing }: Context) {
   const sealed = (path: string) => seal(secret, 'mail-link', `${config.APP_URL}${path}`);
   return betterAuth({
     baseURL: config.APP_URL,
@@ -49,7 +48,10 @@ export function makeAuth({ db, config, secret, live }: Pick<Context, 'db' | 'con
       maxPasswordLength: 2 * PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_HOURS * HOUR_S,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: {
+        hash: hashing.hashPassword,
+        verify: ({ hash, password }) => hashing.verifyPassword(hash, password),
+      },
       sendResetPassword: async ({ user, token }) => {
         const [owner] = await db.select().from(users).where(eq(users.id, user.id));
         if (!owner?.isActive) return;

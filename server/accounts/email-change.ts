@@ -21,7 +21,7 @@ export async function askForEmail(
   actor: Actor,
   given: { email: string; password: string },
 ): Promise<void> {
-  await requirePassword(context.db, actor, given.password);
+  await requirePassword(context, actor, given.password);
   await transaction(context.db, async (tx) => {
     // One at a time: only one change may wait.
     await lockPerson(tx, actor.id);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HASHES } from '../limits/table.ts';
-import { boundHashing, hashingFor, hashPassword, verifyPassword } from './hashing.ts';
+import { makeHashing } from './hashing.ts';
 
-beforeAll(() => boundHashing({ RATE_LIMITS: 'on' }));
-afterAll(() => boundHashing({ RATE_LIMITS: 'off' }));
+const { hashPassword, verifyPassword, inTurnsOf } = makeHashing({ RATE_LIMITS: 'on' });
 
 it('a flood of passwords is turned away at once, and those in line are hashed', async () => {
   const most = HASHES.atOnce + HASHES.waiting;
@@ -26,7 +25,7 @@ it.each([
   async (_, flooding, other) => {
     const done: string[] = [];
     const from = (network: string) =>
-      hashingFor({ accountId: undefined, network, isSharedAddress: false }, () =>
+      inTurnsOf({ accountId: undefined, network, isSharedAddress: false }, () =>
         hashPassword('una clave'),
       ).then(
         () => done.push(network),

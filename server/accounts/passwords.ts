@@ -6,7 +6,6 @@ import type { Actor, Context } from '../context.ts';
 import { accounts, sessions } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest, Refusal } from '../failures.ts';
-import { verifyPassword } from './hashing.ts';
 
 const WRONG_PASSWORD = 'La contraseña no es correcta';
 
@@ -19,7 +18,7 @@ export const wrongPassword = (field: string) =>
 
 /** Throws a refusal that names `field` unless this is the person's password; answers its hash. */
 export async function requirePassword(
-  db: Sql,
+  { db, hashing }: Context,
   actor: Actor,
   password: string,
   field = 'password',
@@ -28,7 +27,8 @@ export async function requirePassword(
     .select({ password: accounts.password })
     .from(accounts)
     .where(passwordOf(actor.id));
-  if (!account?.password || !(await verifyPassword(account.password, password))) throw wrongPassword(field);
+  if (!account?.password || !(await hashing.verifyPassword(account.password, password)))
+    throw wrongPassword(field);
   return account.password;
 }
 
@@ -48,7 +48,7 @@ export async function requireFreshSession(db: Sql, actor: Actor): Promise<void> 
 }
 
 /** Checks the password again, which makes this session fresh. */
-export async function confirmPassword({ db }: Context, actor: Actor, password: string): Promise<void> {
-  await requirePassword(db, actor, password);
-  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, actor.sessionId));
+export async function confirmPassword(context: Context, actor: Actor, password: string): Promise<void> {
+  await requirePassword(context, actor, password);
+  await context.db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, actor.sessionId));
 }

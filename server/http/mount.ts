@@ -9,7 +9,7 @@ import {
   type ReplyOf,
 } from '../../contract/endpoint.ts';
 import { requireAdministrator } from '../accounts/administrators.ts';
-import { hashingFor } from '../accounts/hashing.ts';
+import type { Hashing } from '../accounts/hashing.ts';
 import type { Config } from '../config.ts';
 import type { Actor, Context } from '../context.ts';
 import { badRequest, Overloaded, signInFirst, unsupported } from '../failures.ts';
@@ -114,7 +114,7 @@ export function makeMount(app: FastifyInstance, context: Context, common: Common
         };
         const answer = (sent: Buffer, file: unknown) =>
           largeAnswers(request, () =>
-            inTurn(endpoint, request, caller, fairShare, attempts, () =>
+            inTurn(endpoint, request, caller, { fairShare, attempts, hashing: context.hashing }, () =>
               answerOnce(context, request, sent, run(file)),
             ),
           );
@@ -164,8 +164,7 @@ function inTurn<T>(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   caller: Caller,
-  fairShare: FairShare,
-  attempts: Attempts,
+  { fairShare, attempts, hashing }: { fairShare: FairShare; attempts: Attempts; hashing: Hashing },
   call: () => Promise<T>,
 ): Promise<T> {
   const inFairShare = () =>
@@ -181,8 +180,8 @@ function inTurn<T>(
       endpoint.upload ? 0 : bodyBytes(request),
     );
   if (!hasCredentials(endpoint)) return inFairShare();
-  const hashing = () => hashingFor(caller, inFairShare);
-  return request.actor ? attempts.again(request.actor, hashing) : hashing();
+  const withHashing = () => hashing.inTurnsOf(caller, inFairShare);
+  return request.actor ? attempts.again(request.actor, withHashing) : withHashing();
 }
 
 /** The size that the client names; without one, the body may be of any size. */

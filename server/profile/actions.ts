@@ -8,7 +8,6 @@ import { afterNewPassword } from '../accounts/actions.ts';
 import { activeAdministrators } from '../accounts/administrators.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
-import { hashPassword } from '../accounts/hashing.ts';
 import { passwordOf, requirePassword, wrongPassword } from '../accounts/passwords.ts';
 import { lockPerson, presentUser, userById, userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
@@ -54,8 +53,8 @@ export async function changePassword(
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   await refuseCommonPassword(context.config, given.newPassword, 'newPassword');
-  const current = await requirePassword(context.db, actor, given.currentPassword, 'currentPassword');
-  const password = await hashPassword(given.newPassword);
+  const current = await requirePassword(context, actor, given.currentPassword, 'currentPassword');
+  const password = await context.hashing.hashPassword(given.newPassword);
   await transaction(context.db, async (tx) => {
     const changed = await tx
       .update(accounts)
@@ -121,7 +120,7 @@ export async function removeImage(context: Context, actor: Actor): Promise<User>
  * stays of them with others bears no name.
  */
 export async function deleteAccount(context: Context, actor: Actor, password: string): Promise<void> {
-  await requirePassword(context.db, actor, password);
+  await requirePassword(context, actor, password);
   await transaction(context.db, async (tx) => {
     // Other transactions lock an order before its people, so deals end before the person is locked. The second call ends
     // deals begun meanwhile.
