@@ -1,7 +1,8 @@
 /** How long the embedded places take, beside the least that a look-up can cost: node bench/places.ts */
 import { coverageCells, pointCells } from '../server/places/cells.ts';
-import { covers, resolveCoverage } from '../server/places/coverage.ts';
+import { covers } from '../server/places/covers.ts';
 import { reverse, search, suggest } from '../server/places/gazetteer.ts';
+import { resolveCoverage } from '../server/places/resolve-coverage.ts';
 import { zonesAt } from '../server/places/zones.ts';
 import { percentile } from './figures.ts';
 

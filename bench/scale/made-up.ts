@@ -4,7 +4,8 @@ import { lexicon } from '../../server/matching/engine/lexicon/lexicon.ts';
 import { understandOrder } from '../../server/matching/engine/understanding/understand.ts';
 import { serviceIndex } from '../../server/matching/service-index.ts';
 import { coverageCells, pointCells } from '../../server/places/cells.ts';
-import { type Coverage, resolveCoverage } from '../../server/places/coverage.ts';
+import type { Coverage } from '../../server/places/coverage.ts';
+import { resolveCoverage } from '../../server/places/resolve-coverage.ts';
 
 const TOWNS = 800;
 const TEXTS_PER_TRADE = 10;

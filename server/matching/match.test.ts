@@ -15,7 +15,7 @@ import {
 import { ordersToMatch } from '../jobs/queue.ts';
 import { originOf } from '../limits/caller.ts';
 import { callersFirst, underWay } from '../operations/under-way.ts';
-import { resolveCoverage } from '../places/coverage.ts';
+import { resolveCoverage } from '../places/resolve-coverage.ts';
 import { candidateIds, ordersFor } from './candidates.ts';
 import { matchOrders, matchService } from './match.ts';
 import { makeOrderMatcher } from './match-waiting.ts';

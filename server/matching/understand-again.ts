@@ -11,7 +11,7 @@ import { orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { enqueue, enqueueMatchingAgain, type Jobs } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
-import { resolveCoverage } from '../places/coverage.ts';
+import { resolveCoverage } from '../places/resolve-coverage.ts';
 import { orderCells } from './around.ts';
 import { looksForProviders } from './pairs.ts';
 import { ORDERS_AT_A_TIME, ORDERS_LOCKED_TOGETHER, SERVICES_AT_A_TIME } from './parameters.ts';

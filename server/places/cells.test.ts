@@ -2,7 +2,9 @@ import { bboxPolygon, destination } from '@turf/turf';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coverageCells, pointCells } from './cells.ts';
-import { type Coverage, covers, resolveCoverage } from './coverage.ts';
+import type { Coverage } from './coverage.ts';
+import { covers } from './covers.ts';
+import { resolveCoverage } from './resolve-coverage.ts';
 import { zoneBox, zones } from './zones.ts';
 
 const overlaps = (coverage: Coverage, lat: number, lng: number) => {

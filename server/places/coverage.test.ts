@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { covers, resolveCoverage } from './coverage.ts';
+import { covers } from './covers.ts';
+import { resolveCoverage } from './resolve-coverage.ts';
 
 const POCITOS = [-34.9105, -56.15] as const;
 const LAS_PIEDRAS = [-34.7302, -56.2192] as const;

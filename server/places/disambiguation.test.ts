@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { covers, resolveCoverage } from './coverage.ts';
+import { covers } from './covers.ts';
 import type { Point } from './polygon.ts';
+import { resolveCoverage } from './resolve-coverage.ts';
 
 /** The points where people ask for something, by the names that the rows use. */
 const POINTS: Record<string, [lat: number, lng: number]> = {

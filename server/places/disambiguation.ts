@@ -1,6 +1,7 @@
 // Chooses which places a list of names means: those that agree on where the provider works.
-import type { Phrase } from './area-names.ts';
+
 import { distanceKm } from './outlines.ts';
+import type { Phrase } from './phrase.ts';
 import { HOME_WEIGHT } from './place-index.ts';
 import { LARGE, METROPOLIS_KM, type Named, type Reading } from './readings.ts';
 import { zoneBox } from './zones.ts';

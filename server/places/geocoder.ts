@@ -1,12 +1,12 @@
 import { area, polygon as asPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { type InTurn, NOBODY } from '../limits/turns.ts';
-import { resolveCoverage } from './coverage.ts';
 import { withFewPoints } from './few-points.ts';
 import { reverse as embeddedReverse, search as embeddedSearch, type Place } from './gazetteer.ts';
 import type { Near } from './place-index.ts';
 import type { Point } from './polygon.ts';
 import { queryNominatim, queryPhoton, type Service } from './remote-geocoders.ts';
+import { resolveCoverage } from './resolve-coverage.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryNames, countryOutline, type Zone, zoneById, zoneGeometry, zones } from './zones.ts';
 

@@ -5,11 +5,12 @@ import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
 import { phrasesOf } from './area-names.ts';
 import { cellsWithin, countryCell, pointCells, zoneCell } from './cells.ts';
-import { type Area, type Coverage, middleOf, resolveCoverage } from './coverage.ts';
+import { type Area, type Coverage, middleOf } from './coverage.ts';
 import { findPlaces } from './find-places.ts';
 import { streetIn } from './gazetteer.ts';
 import { type KnownPlace, placesNamed } from './place-index.ts';
 import { type Circle, LARGE, radiusOf, readingsNamed } from './readings.ts';
+import { resolveCoverage } from './resolve-coverage.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryAt, zoneById, zoneGeometry, zones, zonesAt } from './zones.ts';
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { coversOrder, placesOf, resolveCoverage } from './coverage.ts';
+import { placesOf } from './coverage-names.ts';
+import { coversOrder } from './covers.ts';
 import { orderZone } from './order-zone.ts';
+import { resolveCoverage } from './resolve-coverage.ts';
 
 const understood = (areas: string[], country: string) =>
   placesOf(resolveCoverage({ coverageAreas: areas, country }), country);

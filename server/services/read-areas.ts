@@ -2,7 +2,8 @@
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { AreasUnderstood, readAreas as readAreasCall } from '../../contract/services.ts';
 import type { Context } from '../context.ts';
-import { placesOf, resolveCoverage } from '../places/coverage.ts';
+import { placesOf } from '../places/coverage-names.ts';
+import { resolveCoverage } from '../places/resolve-coverage.ts';
 import { countryOfPhone, storePhone } from './phone.ts';
 
 export function readAreas(

@@ -2,7 +2,7 @@ import * as contract from '../../contract/services.ts';
 import { signInFirst } from '../failures.ts';
 import type { Mount } from '../http/mount.ts';
 import { hintsOf } from '../matching/service-hints.ts';
-import { covers } from '../places/coverage.ts';
+import { covers } from '../places/covers.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
 import { browse } from './browse.ts';

@@ -24,7 +24,7 @@ export const services = pgTable(
     pausedUntil: moment(),
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     totalReviews: integer().notNull().default(0),
-    /** The areas where it is offered, resolved: see places/coverage.ts. */
+    /** The areas where it is offered, resolved: see places/resolve-coverage.ts. */
     coverage: jsonb().$type<Coverage>().notNull(),
     cells: cells().notNull().default([]),
     /** The terms understood from its texts: see matching/engine/understanding. */

@@ -3,7 +3,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceFit } from '../../matching/engine/comparison/match-score.ts';
 import { memoised } from '../../memoise.ts';
-import { type Coverage, covers, worksIn } from '../../places/coverage.ts';
+import type { Coverage } from '../../places/coverage.ts';
+import { covers, worksIn } from '../../places/covers.ts';
 import { type Location, locate, partCovered } from '../../places/location.ts';
 import { PLACES_REMEMBERED } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
