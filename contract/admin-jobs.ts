@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { limitOf, PAGE_MAX, page, pagination, STATUS_WRONG, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { JOB_STATES } from './labels.ts';
+import { JOB_STATES } from './job-states.ts';
 import { rowNumber } from './row-number.ts';
 
 export const ADMIN_JOBS_PAGE_SIZE = 20;

@@ -14,7 +14,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { OFFER_STATUSES } from './labels.ts';
+import { OFFER_STATUSES } from './offer-values.ts';
 import { ROLES } from './roles.ts';
 import { SCORE_PARTS } from './score-parts.ts';
 

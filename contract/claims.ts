@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CLAIM_KINDS, CLAIM_STATUSES } from './claim-values.ts';
 import {
   flag,
   id,
@@ -11,7 +12,6 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { CLAIM_KINDS, CLAIM_STATUSES } from './labels.ts';
 
 export const CLAIM_MAX = 255;
 export const REPORT_MAX = 255;

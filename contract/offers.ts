@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amount, DATE_WRONG, flag, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { EXTRA_STATUSES, OFFER_STATUSES, REVISION_STATUSES, SIDES } from './labels.ts';
+import { EXTRA_STATUSES, OFFER_STATUSES, REVISION_STATUSES, SIDES } from './offer-values.ts';
 import { addsUp, quoteDraft, quoteShown } from './quotes.ts';
 
 export const OFFER_MESSAGE_MAX = 500;

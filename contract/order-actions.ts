@@ -3,8 +3,8 @@
 import * as z from 'zod';
 import { idParams, PLACE_MISSING } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { WIDER_KM } from './labels.ts';
 import { orderDetail } from './order-detail.ts';
+import { WIDER_KM } from './order-values.ts';
 import { CANCEL_REASON_MAX, DESCRIPTION_TOO_SHORT, draftFields, order } from './orders.ts';
 import { rating, reviewComment } from './reviews.ts';
 

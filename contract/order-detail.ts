@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { person } from './accounts.ts';
 import { id, idParams, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ORDER_STATUSES } from './labels.ts';
 import { offer } from './offers.ts';
+import { ORDER_STATUSES } from './order-values.ts';
 import { order, orderAbilities, orderMatch } from './orders.ts';
 
 const timelineEvent = z.object({

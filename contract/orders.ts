@@ -15,8 +15,8 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ORDER_STATUSES, URGENCIES } from './labels.ts';
 import { SERVICE_MISSING } from './offers.ts';
+import { ORDER_STATUSES, URGENCIES } from './order-values.ts';
 import { SCORE_PARTS } from './score-parts.ts';
 import { SERVICE_NAME_MAX } from './services.ts';
 

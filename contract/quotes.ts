@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { amount, DATE_WRONG, money, timestamp } from './common.ts';
 import { CURRENCIES } from './currencies.ts';
-import { LINE_KINDS } from './labels.ts';
+import { LINE_KINDS } from './offer-values.ts';
 
 export const LINE_TEXT_MAX = 80;
 export const QUOTE_LINES_MAX = 20;

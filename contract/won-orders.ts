@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { person } from './accounts.ts';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { WON_STATUSES } from './labels.ts';
 import { offer } from './offers.ts';
+import { WON_STATUSES } from './order-values.ts';
 import { order, orderFilters } from './orders.ts';
 import { rating } from './reviews.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../contract/labels.ts';
+import { ORDER_STATUSES } from '../contract/order-values.ts';
 import { abilities } from '../server/orders/rules.ts';
 import { abilitiesOfOwner, abilitiesOfProvider } from '../web/orders/orderDefaults.ts';
 

@@ -1,4 +1,4 @@
-import type { ClaimKind, ClaimStatus } from '../../contract/labels.ts';
+import type { ClaimKind, ClaimStatus } from '../../contract/claim-values.ts';
 
 /** A message to the administrators, and its status. */
 export interface DemoClaim {

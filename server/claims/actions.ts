@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
+import type { ClaimStatus } from '../../contract/claim-values.ts';
 import { CLAIM_REPLIES_MAX, type Claim, type sendClaim as sendClaimCall } from '../../contract/claims.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import type { ClaimStatus } from '../../contract/labels.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import { recordAct } from '../admin/audit.ts';
 import { findPerson } from '../chats/queries.ts';

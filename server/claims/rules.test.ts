@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CLAIM_STATUSES, type ClaimStatus } from '../../contract/labels.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../../contract/claim-values.ts';
 import { mayMove, statusAfterAnswer } from './rules.ts';
 
 it.each<[ClaimStatus, ClaimStatus[]]>([

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../contract/labels.ts';
+import type { ClaimStatus } from '../../contract/claim-values.ts';
 
 /** Where a claim may go from each status; resolved is the end. */
 const MOVES: Record<ClaimStatus, ClaimStatus[]> = {

@@ -3,6 +3,7 @@ import * as accounts from '../../contract/accounts.ts';
 import * as admin from '../../contract/admin.ts';
 import * as adminJobs from '../../contract/admin-jobs.ts';
 import * as announcements from '../../contract/announcements.ts';
+import * as areas from '../../contract/areas.ts';
 import * as attachments from '../../contract/attachments.ts';
 import * as audit from '../../contract/audit.ts';
 import * as badges from '../../contract/badges.ts';
@@ -22,6 +23,7 @@ import * as questions from '../../contract/questions.ts';
 import * as reviews from '../../contract/reviews.ts';
 import * as revisions from '../../contract/revisions.ts';
 import * as security from '../../contract/security.ts';
+import * as serviceSearch from '../../contract/service-search.ts';
 import * as services from '../../contract/services.ts';
 import * as settings from '../../contract/settings.ts';
 import * as wonOrders from '../../contract/won-orders.ts';
@@ -31,6 +33,7 @@ export const CALL_FILES: object[] = [
   admin,
   adminJobs,
   announcements,
+  areas,
   attachments,
   audit,
   badges,
@@ -50,6 +53,7 @@ export const CALL_FILES: object[] = [
   reviews,
   revisions,
   security,
+  serviceSearch,
   services,
   settings,
   wonOrders,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Job, JobFigures, listJobs } from '../../contract/admin-jobs.ts';
 import type { ParsedQueryOf } from '../../contract/endpoint.ts';
-import type { JobState } from '../../contract/labels.ts';
+import type { JobState } from '../../contract/job-states.ts';
 import type { Sql } from '../db/transaction.ts';
 import { JOB_KINDS, jobName } from './names.ts';
 import { scrubbed } from './scrub.ts';

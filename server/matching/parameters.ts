@@ -1,7 +1,7 @@
 // Every number of matching outside the engine: who is kept, notified, looked for, and how outcomes move a score.
 // Set by hand; unless it stands beside a number, nobody recorded which other values were tried (docs/decisions/069).
 
-import { WIDER_KM } from '../../contract/labels.ts';
+import { WIDER_KM } from '../../contract/order-values.ts';
 
 /** From this score on a match is stored and listed; `NOTIFIED_FROM` of the engine says from where on it is notified. */
 export const KEPT_FROM = 25;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { OFFER_STATUSES, type OfferStatus, ORDER_STATUSES } from '../../contract/labels.ts';
+import { OFFER_STATUSES, type OfferStatus } from '../../contract/offer-values.ts';
+import { ORDER_STATUSES } from '../../contract/order-values.ts';
 import { refuseOnOffer, refuseService, type ServiceOfferFacts } from './rules.ts';
 
 const facts = (

@@ -1,5 +1,6 @@
-import type { OfferStatus, OrderStatus, Side } from '../../contract/labels.ts';
+import type { OfferStatus, Side } from '../../contract/offer-values.ts';
 import type { Offer } from '../../contract/offers.ts';
+import type { OrderStatus } from '../../contract/order-values.ts';
 import { mayNotWrite } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 import { refuseClosed } from '../orders/rules.ts';

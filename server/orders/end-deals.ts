@@ -2,7 +2,7 @@
 
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { EventKind } from '../../contract/event-kinds.ts';
-import { OPEN_STATUSES } from '../../contract/labels.ts';
+import { OPEN_STATUSES } from '../../contract/order-values.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, ORDER_STATUSES, type OrderStatus } from '../../contract/labels.ts';
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '../../contract/order-values.ts';
 import { needsReason } from '../../contract/orders.ts';
 import {
   type AbilityFacts,

@@ -1,5 +1,6 @@
-import { isOpen, type OfferStatus, type OrderStatus } from '../../contract/labels.ts';
+import type { OfferStatus } from '../../contract/offer-values.ts';
 import { OFFER_MISSING } from '../../contract/order-actions.ts';
+import { isOpen, type OrderStatus } from '../../contract/order-values.ts';
 import { budgetOf, descriptionOf, type OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';

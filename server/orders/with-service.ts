@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import { isOpen } from '../../contract/labels.ts';
 import type { ordersWithService as call } from '../../contract/order-detail.ts';
+import { isOpen } from '../../contract/order-values.ts';
 import { offers, orders, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { equalsUnindexed } from '../db/unindexed.ts';

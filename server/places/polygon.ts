@@ -1,6 +1,6 @@
 import { area, polygon as asPolygon, convex, featureCollection, simplify, union } from '@turf/turf';
 import type { Feature, Polygon } from 'geojson';
-import { AREA_POINTS_MISSING, POLYGON_POINTS_MAX, POLYGON_POINTS_MIN } from '../../contract/services.ts';
+import { AREA_POINTS_MISSING, POLYGON_POINTS_MAX, POLYGON_POINTS_MIN } from '../../contract/areas.ts';
 
 export type Point = { lat: number; lng: number };
 type CheckedPolygon = { ok: true; polygon: Polygon } | { ok: false; message: string };

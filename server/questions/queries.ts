@@ -1,5 +1,5 @@
 import { and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
-import { isOpen } from '../../contract/labels.ts';
+import { isOpen } from '../../contract/order-values.ts';
 import { QUESTIONS_EACH } from '../../contract/question-text.ts';
 import type { OrderQuestions, Question } from '../../contract/questions.ts';
 import { blockBetween, blockedBefore } from '../blocks/queries.ts';

@@ -1,6 +1,6 @@
 // Writes the revisions of an offer; its order must be locked.
 import { and, eq, sql } from 'drizzle-orm';
-import type { RevisionStatus } from '../../contract/labels.ts';
+import type { RevisionStatus } from '../../contract/offer-values.ts';
 import { type OfferRow, offerRevisions, offers, type RevisionRow } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { type StoredTerms, storedTermsOf } from './terms.ts';

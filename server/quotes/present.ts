@@ -1,6 +1,7 @@
 import { fromSmallestUnits } from '../../contract/currencies.ts';
-import { isOpen, type OfferStatus, type OrderStatus } from '../../contract/labels.ts';
+import type { OfferStatus } from '../../contract/offer-values.ts';
 import type { Extra, Revision } from '../../contract/offers.ts';
+import { isOpen, type OrderStatus } from '../../contract/order-values.ts';
 import type { ExtraRow, RevisionRow } from '../db/schema.ts';
 import { sideOf } from '../offers/rules.ts';
 import { type RevisionAbility, refuseOnExtra, refuseOnRevision } from './rules.ts';

@@ -1,6 +1,7 @@
 import { ALSO_QUOTED, centsOf } from '../../contract/currencies.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import type { ExtraStatus, OfferStatus, OrderStatus, RevisionStatus, Side } from '../../contract/labels.ts';
+import type { ExtraStatus, OfferStatus, RevisionStatus, Side } from '../../contract/offer-values.ts';
+import type { OrderStatus } from '../../contract/order-values.ts';
 import { QUOTE_DAYS_MAX } from '../../contract/quotes.ts';
 import { PROPOSALS_MAX } from '../../contract/revisions.ts';
 import { badRequest, conflict, notFound, type Refusal } from '../failures.ts';

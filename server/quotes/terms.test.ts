@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES, centsOf } from '../../contract/currencies.ts';
-import { LINE_KINDS } from '../../contract/labels.ts';
+import { LINE_KINDS } from '../../contract/offer-values.ts';
 import { makeOffer } from '../../contract/offers.ts';
 import { QUOTE_LINES_MAX } from '../../contract/quotes.ts';
 import { UNKNOWN_ID } from '../../tests/support/people.ts';

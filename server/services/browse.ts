@@ -1,7 +1,8 @@
 // A page of the visible services. The cost does not grow with the market: rows are scanned in the requested order, or found
 // by the index, and only those of one page are looked up.
 import { inArray } from 'drizzle-orm';
-import type { Service, ServiceQuery } from '../../contract/services.ts';
+import type { ServiceQuery } from '../../contract/service-search.ts';
+import type { Service } from '../../contract/services.ts';
 import type { Actor } from '../context.ts';
 import { paginationOf } from '../db/pages.ts';
 import { services } from '../db/schema.ts';

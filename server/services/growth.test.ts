@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { SERVICES_PAGE_SIZE } from '../../contract/services.ts';
+import { SERVICES_PAGE_SIZE } from '../../contract/service-search.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aProvider } from '../../tests/support/people.ts';
 import { readBy, stepsOf } from '../../tests/support/plan.ts';

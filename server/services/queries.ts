@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
-import type { Category, Service } from '../../contract/services.ts';
+import type { Category } from '../../contract/service-search.ts';
+import type { Service } from '../../contract/services.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import type { Actor } from '../context.ts';
 import { preparedVariants } from '../db/prepared-queries.ts';

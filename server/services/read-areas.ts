@@ -1,6 +1,6 @@
 // Tells a provider how matching will read the places that they wrote.
+import type { AreasUnderstood, readAreas as readAreasCall } from '../../contract/areas.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import type { AreasUnderstood, readAreas as readAreasCall } from '../../contract/services.ts';
 import type { Context } from '../context.ts';
 import { placesOf } from '../places/coverage-names.ts';
 import { resolveCoverage } from '../places/resolve-coverage.ts';

@@ -1,3 +1,5 @@
+import * as areas from '../../contract/areas.ts';
+import * as search from '../../contract/service-search.ts';
 import * as contract from '../../contract/services.ts';
 import { signInFirst } from '../failures.ts';
 import type { Mount } from '../http/mount.ts';
@@ -15,8 +17,8 @@ export function serviceRoutes(mount: Mount): void {
   mount(contract.createService, ({ context, actor, body, caller }) =>
     actions.createService(context, actor, body, caller),
   );
-  mount(contract.readAreas, async ({ context, body }) => readAreas(context, body));
-  mount(contract.listServices, async ({ context, actor, query }) => {
+  mount(areas.readAreas, async ({ context, body }) => readAreas(context, body));
+  mount(search.listServices, async ({ context, actor, query }) => {
     if (!query.my)
       return context.readReplica.read(actor, context.db, (db) =>
         browse(db, actor, query, context.config.COUNTRY),
@@ -24,13 +26,13 @@ export function serviceRoutes(mount: Mount): void {
     if (!actor) throw signInFirst();
     return servicesOf(context.db, actor);
   });
-  mount(contract.predefinedZones, async () =>
+  mount(areas.predefinedZones, async () =>
     zones().map(({ id, displayName, country, state }) => ({ id, displayName, country, state })),
   );
-  mount(contract.suggestServices, ({ context, actor, query }) =>
+  mount(search.suggestServices, ({ context, actor, query }) =>
     context.readReplica.read(actor, context.db, (db) => suggestions({ ...context, db }, query.q)),
   );
-  mount(contract.listCategories, ({ context, actor }) =>
+  mount(search.listCategories, ({ context, actor }) =>
     context.readReplica.read(actor, context.db, categories),
   );
   mount(contract.getService, async ({ context, actor, params }) => {
@@ -40,7 +42,7 @@ export function serviceRoutes(mount: Mount): void {
   mount(contract.hintsOfService, async ({ context, actor, params }) =>
     hintsOf(context.db, await serviceFor(context.db, actor, params.id, 'manage'), context.clock()),
   );
-  mount(contract.serviceReaches, async ({ context, actor, params, query }) => {
+  mount(areas.serviceReaches, async ({ context, actor, params, query }) => {
     const { coverage } = await serviceSeenBy(context.db, actor, params.id);
     return { reaches: covers(coverage, query.lat, query.lng).covered };
   });

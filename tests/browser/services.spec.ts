@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SERVICES_PAGE_SIZE } from '../../contract/services.ts';
+import { SERVICES_PAGE_SIZE } from '../../contract/service-search.ts';
 import { UNKNOWN_ID } from '../support/people.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { aDirectOrder, anAgreement, complete } from './support/deals.ts';

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CLAIM_KINDS, CLAIM_STATUSES } from '../../contract/claim-values.ts';
 import type { Claim } from '../../contract/claims.ts';
-import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STATUSES } from '../../contract/labels.ts';
+import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import { useDialog } from '../ui/useDialog.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { announce, countAudience, listAnnouncements } from '../../contract/announcements.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import type { listCategories } from '../../contract/services.ts';
+import type { listCategories } from '../../contract/service-search.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';

@@ -13,9 +13,9 @@ import {
   type setRole,
   type toggleUser,
 } from '../../contract/admin.ts';
+import type { ClaimStatus } from '../../contract/claim-values.ts';
 import type { answerClaim, listClaims, moveClaim, readClaim } from '../../contract/claims.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import type { ClaimStatus } from '../../contract/labels.ts';
 import type { Role } from '../../contract/roles.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';

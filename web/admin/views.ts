@@ -1,9 +1,10 @@
 import type { listMatches, listUsers } from '../../contract/admin.ts';
 import type { listJobs } from '../../contract/admin-jobs.ts';
 import type { AuditGroup, listAudit } from '../../contract/audit.ts';
+import { CLAIM_STATUSES, type ClaimKind } from '../../contract/claim-values.ts';
 import type { listClaims } from '../../contract/claims.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
-import { CLAIM_STATUSES, type ClaimKind, JOB_STATES } from '../../contract/labels.ts';
+import { JOB_STATES } from '../../contract/job-states.ts';
 import { ADMIN } from '../../contract/roles.ts';
 import { SCORE_BANDS } from '../ui/scoreBand.ts';
 

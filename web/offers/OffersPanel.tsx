@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconColumns } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { OfferStatus } from '../../contract/labels.ts';
+import type { OfferStatus } from '../../contract/offer-values.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
 import { Button } from '../ui/Button.tsx';

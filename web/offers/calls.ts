@@ -9,7 +9,7 @@ import type {
   withdrawOffer,
 } from '../../contract/offers.ts';
 import type { decideRevision, listRevisions, proposeRevision } from '../../contract/revisions.ts';
-import type { listMyServices } from '../../contract/services.ts';
+import type { listMyServices } from '../../contract/service-search.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';

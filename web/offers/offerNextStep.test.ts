@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OfferStatus } from '../../contract/labels.ts';
+import type { OfferStatus } from '../../contract/offer-values.ts';
 import { offerNextStep } from './offerNextStep.ts';
 
 test.each<[OfferStatus, string, string]>([

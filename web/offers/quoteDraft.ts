@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import type { LineKind } from '../../contract/labels.ts';
+import type { LineKind } from '../../contract/offer-values.ts';
 import type { makeOffer, Offer } from '../../contract/offers.ts';
 import { QUOTE_DAYS } from '../../contract/quotes.ts';
 import type { Problems } from '../forms/fieldProblems.ts';

@@ -1,7 +1,7 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isOpen } from '../../contract/labels.ts';
+import { isOpen } from '../../contract/order-values.ts';
 import type { Order } from '../../contract/orders.ts';
 import { PhotoThumb } from '../attachments/PhotoThumb.tsx';
 import cards from '../ui/cards.module.css';

@@ -1,4 +1,4 @@
-import { isOpen } from '../../contract/labels.ts';
+import { isOpen } from '../../contract/order-values.ts';
 import type { AvailableOrder, ListedOrder, Order, OrderAbilities } from '../../contract/orders.ts';
 import type { Bare } from '../bareReply.ts';
 

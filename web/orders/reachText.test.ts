@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '../../contract/durations.ts';
-import type { OrderStatus } from '../../contract/labels.ts';
+import type { OrderStatus } from '../../contract/order-values.ts';
 import type { Order } from '../../contract/orders.ts';
 import { offersNextText, reachText, widenedText, widenText } from './reachText.ts';
 

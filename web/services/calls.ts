@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { predefinedZones, serviceReaches } from '../../contract/areas.ts';
 import { LIST_MAX } from '../../contract/common.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { serviceOffers } from '../../contract/offers.ts';
@@ -8,17 +9,17 @@ import type { Place } from '../../contract/places.ts';
 import { REVIEWS_PAGE_SIZE, type serviceReviews } from '../../contract/reviews.ts';
 import {
   type browseServices,
-  type createService,
-  type getService,
-  type hintsOfService,
   type listCategories,
-  type predefinedZones,
   SERVICE_SUGGESTION_MIN,
   SERVICES_PAGE_SIZE,
-  type Service,
-  type serviceReaches,
   type suggestServices,
-  type updateService,
+} from '../../contract/service-search.ts';
+import type {
+  createService,
+  getService,
+  hintsOfService,
+  Service,
+  updateService,
 } from '../../contract/services.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import type { FileToSend } from '../attachments/uploads.ts';

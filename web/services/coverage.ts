@@ -1,4 +1,5 @@
-import type { PredefinedZone, Service } from '../../contract/services.ts';
+import type { PredefinedZone } from '../../contract/areas.ts';
+import type { Service } from '../../contract/services.ts';
 
 type Coverage = Pick<Service, 'coverageAreas' | 'predefinedZones' | 'servicePolygons'>;
 

@@ -1,4 +1,4 @@
-import type { Urgency } from '../../../contract/labels.ts';
+import type { Urgency } from '../../../contract/order-values.ts';
 import type { DemoPhoto } from '../photos.ts';
 import type { DemoVoice } from '../voices.ts';
 

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { OFFER_STATUSES } from '../../../contract/labels.ts';
+import { OFFER_STATUSES } from '../../../contract/offer-values.ts';
 import type { ScorePartName } from '../../../contract/score-parts.ts';
 import { users } from './accounts.ts';
 import { belongsTo, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';

@@ -17,8 +17,8 @@ import {
   OFFER_STATUSES,
   REVISION_STATUSES,
   SIDES,
-  WON_STATUSES,
-} from '../../../contract/labels.ts';
+} from '../../../contract/offer-values.ts';
+import { WON_STATUSES } from '../../../contract/order-values.ts';
 import { users } from './accounts.ts';
 import { belongsTo, createdAt, id, moment, money, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AuditKind } from '../../../contract/audit.ts';
-import { CLAIM_KINDS, CLAIM_STATUSES } from '../../../contract/labels.ts';
+import { CLAIM_KINDS, CLAIM_STATUSES } from '../../../contract/claim-values.ts';
 import { users } from './accounts.ts';
 import { belongsTo, createdAt, id, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { EVENT_KINDS } from '../../../contract/event-kinds.ts';
-import { ORDER_STATUSES, URGENCIES } from '../../../contract/labels.ts';
+import { ORDER_STATUSES, URGENCIES } from '../../../contract/order-values.ts';
 import { users } from './accounts.ts';
 import { attachmentList, belongsTo, cells, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 import { services } from './services.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { CustomArea } from '../../../contract/services.ts';
+import type { CustomArea } from '../../../contract/areas.ts';
 import type { Coverage } from '../../places/coverage.ts';
 import { users } from './accounts.ts';
 import { belongsTo, cells, createdAt, id, moment, money, updatedAt } from './columns.ts';

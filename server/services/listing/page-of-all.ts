@@ -1,6 +1,6 @@
 // Pages of all visible services: by the index of the sort order alone, down to the last page allowed, in one query.
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ServiceSort } from '../../../contract/labels.ts';
+import type { ServiceSort } from '../../../contract/service-sorts.ts';
 import type { Service } from '../../../contract/services.ts';
 import type { Actor } from '../../context.ts';
 import { preparedQuery, preparedVariants } from '../../db/prepared-queries.ts';

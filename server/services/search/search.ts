@@ -2,7 +2,7 @@
 // put in order here. Where the index has more of them, the list goes on with everybody else who answers.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { ServiceSort } from '../../../contract/labels.ts';
+import type { ServiceSort } from '../../../contract/service-sorts.ts';
 import { preparedVariants } from '../../db/prepared-queries.ts';
 import { services } from '../../db/schema.ts';
 import type { Sql } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 // What somebody may mean by what they have typed so far: a trade, a service by its name, a place.
 import { sql } from 'drizzle-orm';
-import type { ServiceSuggestions } from '../../../contract/services.ts';
+import type { ServiceSuggestions } from '../../../contract/service-search.ts';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/transaction.ts';
 import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';

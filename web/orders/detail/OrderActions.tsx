@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck, IconPencil } from '@tabler/icons-react';
-import { isOpen } from '../../../contract/labels.ts';
 import type { OrderDetail } from '../../../contract/order-detail.ts';
+import { isOpen } from '../../../contract/order-values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderStatus } from '../../../contract/labels.ts';
 import type { Offer } from '../../../contract/offers.ts';
+import type { OrderStatus } from '../../../contract/order-values.ts';
 import type { Order } from '../../../contract/orders.ts';
 import {
   type DetailReply,

@@ -2,7 +2,8 @@ import { ActionIcon, Indicator, Select, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { SEARCH_MAX } from '../../../contract/common.ts';
-import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, urgencyText } from '../../../contract/labels.ts';
+import { ORDER_STATUS_LABELS, urgencyText } from '../../../contract/labels.ts';
+import { ORDER_STATUSES, URGENCIES } from '../../../contract/order-values.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OrderToolbar.module.css';
 import {

@@ -1,10 +1,5 @@
-import {
-  ORDER_STATUS_LABELS,
-  ORDER_STATUSES,
-  type OrderStatus,
-  type Urgency,
-  urgencyText,
-} from '../../../contract/labels.ts';
+import { ORDER_STATUS_LABELS, urgencyText } from '../../../contract/labels.ts';
+import { ORDER_STATUSES, type OrderStatus, type Urgency } from '../../../contract/order-values.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { foldAccents } from '../../ui/text.ts';
 

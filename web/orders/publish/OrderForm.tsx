@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { URGENCIES, URGENCY_TIMES } from '../../../contract/labels.ts';
+import { URGENCY_TIMES } from '../../../contract/labels.ts';
+import { URGENCIES } from '../../../contract/order-values.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
 import { failureText } from '../../failureText.ts';
 import { useProblems } from '../../forms/useProblems.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import type { Urgency } from '../../../contract/labels.ts';
+import type { Urgency } from '../../../contract/order-values.ts';
 import {
   createDirectOrder,
   createOrder,

@@ -6,7 +6,7 @@ import {
   AREA_POINTS_MISSING,
   type CustomArea,
   SERVICE_POLYGONS_MAX,
-} from '../../../contract/services.ts';
+} from '../../../contract/areas.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FieldError, INVALID } from '../../ui/FieldError.tsx';

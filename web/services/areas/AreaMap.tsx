@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { divIcon, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { MapContainer, Marker, Polygon, Polyline, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
-import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/services.ts';
+import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/areas.ts';
 import { wantsLessMotion } from '../../ui/motion.ts';
 import styles from './AreaMap.module.css';
 import { type Point, withoutRepeats } from './areaDraft.ts';

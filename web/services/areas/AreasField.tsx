@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconPolygon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { CustomArea } from '../../../contract/services.ts';
+import type { CustomArea } from '../../../contract/areas.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { useDialog } from '../../ui/useDialog.ts';

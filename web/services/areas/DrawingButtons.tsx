@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { POLYGON_POINTS_MIN } from '../../../contract/services.ts';
+import { POLYGON_POINTS_MIN } from '../../../contract/areas.ts';
 import { Button } from '../../ui/Button.tsx';
 import rows from '../../ui/rows.module.css';
 import styles from './AreaEditor.module.css';

@@ -1,7 +1,7 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PredefinedZone } from '../../../contract/services.ts';
+import type { PredefinedZone } from '../../../contract/areas.ts';
 import styles from './ZonesField.module.css';
 import { type StateGroup, zonesText } from './zoneGroups.ts';
 

@@ -1,4 +1,4 @@
-import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/services.ts';
+import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/areas.ts';
 
 export interface Point {
   lat: number;

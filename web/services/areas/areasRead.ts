@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { readAreas } from '../../../contract/services.ts';
+import type { readAreas } from '../../../contract/areas.ts';
 import { call } from '../../call.ts';
 import { queryClient } from '../../query.ts';
 import { areasIn, type ServiceDraft } from '../manage/serviceDraft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CustomArea } from '../../../contract/services.ts';
+import type { CustomArea } from '../../../contract/areas.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
 import { toast, toastDone } from '../../ui/toast.ts';
 import {

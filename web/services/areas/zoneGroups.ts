@@ -1,4 +1,4 @@
-import type { PredefinedZone } from '../../../contract/services.ts';
+import type { PredefinedZone } from '../../../contract/areas.ts';
 import { foldAccents } from '../../ui/text.ts';
 
 export interface StateGroup {

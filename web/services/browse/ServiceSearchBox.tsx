@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SEARCH_MAX } from '../../../contract/common.ts';
-import { SERVICE_SUGGESTION_MIN, type ServiceSuggestions } from '../../../contract/services.ts';
+import { SERVICE_SUGGESTION_MIN, type ServiceSuggestions } from '../../../contract/service-search.ts';
 import suggestions from '../../ui/suggestions.module.css';
 import { useSuggestions } from '../../ui/useSuggestions.ts';
 import { serviceSuggestions } from '../calls.ts';

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { SEARCH_MAX } from '../../../contract/common.ts';
-import { SERVICE_SORT_LABELS, SERVICE_SORTS, type ServiceSort } from '../../../contract/labels.ts';
+import { SERVICE_SORT_LABELS } from '../../../contract/labels.ts';
+import { SERVICE_SORTS, type ServiceSort } from '../../../contract/service-sorts.ts';
 import { Categories } from './Categories.tsx';
 import { ServiceSearchBox } from './ServiceSearchBox.tsx';
 import styles from './ServicesToolbar.module.css';

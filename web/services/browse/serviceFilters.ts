@@ -1,4 +1,4 @@
-import { SERVICE_SORTS, type ServiceSort } from '../../../contract/labels.ts';
+import { SERVICE_SORTS, type ServiceSort } from '../../../contract/service-sorts.ts';
 
 export interface ServiceFilters {
   search: string;

@@ -1,7 +1,8 @@
 import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { URGENCIES, urgencyText } from '../../../contract/labels.ts';
+import { urgencyText } from '../../../contract/labels.ts';
+import { URGENCIES } from '../../../contract/order-values.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
 import { failureText } from '../../failureText.ts';

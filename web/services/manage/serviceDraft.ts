@@ -1,6 +1,6 @@
+import type { CustomArea } from '../../../contract/areas.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import {
-  type CustomArea,
   createService,
   PHONE_MIN,
   PHONE_TOO_SHORT,

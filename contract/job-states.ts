@@ -1,0 +1,4 @@
+// No schemas here: screens that check no form load this without zod.
+
+export const JOB_STATES = ['failed', 'waiting', 'running'] as const;
+export type JobState = (typeof JOB_STATES)[number];
