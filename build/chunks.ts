@@ -19,9 +19,9 @@ const PIECES = [
   ...['Urgent', 'DeviceMobileDown', 'Refresh', 'Share2', 'WifiOff', 'X'].map(icon),
 ];
 const CALL = [
-  ...ours('contract', 'brand.ts', 'codes.ts', 'currencies.ts', 'live-connection.ts', 'notification-kinds.ts'),
-  ...ours('contract', 'roles.ts', 'labels.ts', 'claim-values.ts', 'offer-values.ts', 'order-values.ts'),
-  ...ours('contract', 'job-states.ts', 'service-sorts.ts'),
+  ...ours('contract', 'brand.ts', 'claim-values.ts', 'codes.ts', 'currencies.ts', 'labels.ts'),
+  ...ours('contract', 'live-connection.ts', 'notification-kinds.ts', 'offer-values.ts', 'order-values.ts'),
+  ...ours('contract', 'roles.ts', 'service-sorts.ts'),
   ...ours('web', 'call.ts', 'failureText.ts', 'ui/toast.ts'),
 ];
 const isZod = (id: string) => nameOf(id).startsWith('zod/');
