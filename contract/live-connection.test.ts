@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ATTACHMENT_TEXT_MAX, ATTACHMENTS_MAX, WAVEFORM_BARS } from './attachment-kinds.ts';
 import { CHAT_MESSAGE_MAX } from './chats.ts';
 import { fromBrowser } from './live.ts';
 import { LIVE_FRAME_MAX_BYTES } from './live-connection.ts';
 
-it('the longest message with all its captions fits into a frame, in any script', () => {
+test('the longest message with all its captions fits into a frame, in any script', () => {
   const anId = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
   const { photo, voice } = ATTACHMENTS_MAX.message;
   const longest = fromBrowser.parse({

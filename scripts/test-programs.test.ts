@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findOrInstall, REDIS } from './test-programs.ts';
 
 describe('a program that tests need and the machine lacks', () => {
@@ -28,24 +28,24 @@ describe('a program that tests need and the machine lacks', () => {
     vi.restoreAllMocks();
   });
 
-  it('is installed aloud', async () => {
+  test('is installed aloud', async () => {
     expect(await findOrInstall(REDIS)).toBe(join(folder, 'redis-server'));
     expect(said).toEqual(['> apt-get update', '> apt-get install -y --no-install-recommends redis-server']);
   });
 
-  it('is found without a word once it is there', async () => {
+  test('is found without a word once it is there', async () => {
     writeFileSync(join(folder, 'redis-server'), '');
     expect(await findOrInstall(REDIS)).toBe(join(folder, 'redis-server'));
     expect(said).toEqual([]);
   });
 
-  it('is not installed if that is not wanted, and its name is printed', async () => {
+  test('is not installed if that is not wanted, and its name is printed', async () => {
     vi.stubEnv('TEST_INSTALL', 'no');
     expect(await findOrInstall(REDIS)).toBeUndefined();
     expect(said.join()).toContain('sudo apt-get install redis-server');
   });
 
-  it('is not installed by a user who may not install', async () => {
+  test('is not installed by a user who may not install', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
     expect(await findOrInstall(REDIS)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { batchWrites } from './batch-writes.ts';
 import { badRequest } from './failures.ts';
 
@@ -24,7 +24,7 @@ function aWork(answer: (given: string) => string | Error = (given) => `${given}!
   return { batches, work, begun, ended };
 }
 
-it('a batch takes all writes that came while another was under way, up to its limit', async () => {
+test('a batch takes all writes that came while another was under way, up to its limit', async () => {
   const { batches, work, begun, ended } = aWork();
   const ask = batchWrites({ maxBatch: 3, inFlight: 1 }, work);
   const first = ask('a');
@@ -40,7 +40,7 @@ it('a batch takes all writes that came while another was under way, up to its li
   expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
 });
 
-it('writes of one key are done one at a time, in the order in which they came', async () => {
+test('writes of one key are done one at a time, in the order in which they came', async () => {
   const { batches, work, ended } = aWork();
   const ask = batchWrites({ maxBatch: 9, inFlight: 2, orderingKey: (given: string) => given[0]! }, work);
   const all = Promise.all(['a1', 'a2', 'b1', 'a3', 'b2'].map(ask));
@@ -49,7 +49,7 @@ it('writes of one key are done one at a time, in the order in which they came', 
   expect(batches).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']]);
 });
 
-it('a write that must be alone is done by itself, after all earlier ones of its key', async () => {
+test('a write that must be alone is done by itself, after all earlier ones of its key', async () => {
   const { batches, work, ended } = aWork();
   const rules = {
     orderingKey: (given: string) => given[0]!,
@@ -62,7 +62,7 @@ it('a write that must be alone is done by itself, after all earlier ones of its 
   expect(batches).toEqual([['b1!'], ['a1', 'c1'], ['c2!'], ['b2']]);
 });
 
-it('a refused write does not affect the others of its batch', async () => {
+test('a refused write does not affect the others of its batch', async () => {
   const { work, ended } = aWork((given) => (given === 'b' ? badRequest('no', 'No') : given));
   const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, work);
   const all = Promise.allSettled(['a', 'b', 'c'].map(ask));
@@ -70,7 +70,7 @@ it('a refused write does not affect the others of its batch', async () => {
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('after a batch fails, each write is repeated alone, so that only the faulty one fails', async () => {
+test('after a batch fails, each write is repeated alone, so that only the faulty one fails', async () => {
   const batches: string[][] = [];
   const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, async (given: string[]) => {
     batches.push(given);
@@ -82,7 +82,7 @@ it('after a batch fails, each write is repeated alone, so that only the faulty o
   expect(batches).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
 });
 
-it('writes that failed because the database is away are not repeated', async () => {
+test('writes that failed because the database is away are not repeated', async () => {
   let times = 0;
   const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, async () => {
     times++;

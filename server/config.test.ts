@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const refusal = (name: string, value: string): string => {
@@ -11,7 +11,7 @@ const refusal = (name: string, value: string): string => {
 };
 
 describe('a wrong setting', () => {
-  it.each([
+  test.each([
     ['PORT', 'abc', 'PORT=abc no sirve: debe ser un número entre 0 y 65535.'],
     ['ROLE', 'x', 'ROLE=x no sirve: debe ser all, web o worker.'],
     ['DATABASE_POOL', '3', 'DATABASE_POOL=3 no sirve: debe ser un número entre 4 y 200.'],
@@ -25,7 +25,7 @@ describe('a wrong setting', () => {
     expect(refusal(name, value)).toMatch(sentence),
   );
 
-  it.each([
+  test.each([
     ['SECRET', 'demasiado-corto'],
     ['DATABASE_URL', 'mysql://yo:clave-secreta@x/y'],
     ['REDIS_URL', 'http://:clave-secreta@x'],
@@ -38,7 +38,7 @@ describe('a wrong setting', () => {
     expect(refusal(name, value)).not.toContain(value);
   });
 
-  it('is not reported for the machines that may send this installation’s pushes', () => {
+  test('is not reported for the machines that may send this installation’s pushes', () => {
     expect(readConfig({ PUSH_HOSTS: ' Push.Example, 10.0.0.5:8443,[fd00::1]:443 ' }).PUSH_HOSTS).toEqual([
       'push.example',
       '10.0.0.5:8443',
@@ -48,7 +48,7 @@ describe('a wrong setting', () => {
 });
 
 describe('a setting that says nothing alone', () => {
-  it.each([
+  test.each([
     ['STORAGE_URL', 'https://s3.example/x', 'Con STORAGE_URL hacen falta STORAGE_KEY y STORAGE_SECRET.'],
     ['STORAGE_KEY', 'clave', 'Con STORAGE_KEY hace falta STORAGE_URL.'],
     ['STORAGE_SECRET', 'clave', 'Con STORAGE_SECRET hace falta STORAGE_URL.'],
@@ -61,7 +61,7 @@ describe('a setting that says nothing alone', () => {
     expect(refusal(name, value)).toBe(sentence),
   );
 
-  it('is taken with what it needs', () => {
+  test('is taken with what it needs', () => {
     expect(readConfig({ MATCHER_URL: 'https://m.example', MATCHER_KEY: 'clave' }).MATCHER_KEY).toBe('clave');
   });
 });

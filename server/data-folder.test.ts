@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
 import { LOG_MAX_BYTES, OLD_LOGS_MAX, rotateLog } from './db/postgres-log.ts';
 
@@ -24,14 +24,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe('the data folder', () => {
-  it('is closed to others from the start, also where its parents had to be made', () => {
+  test('is closed to others from the start, also where its parents had to be made', () => {
     const inside = join(folder, 'a', 'data');
     openDataFolder(inside);
     expect(modeOf(inside) & 0o066).toBe(0);
     expect(modeOf(join(inside, 'outbox'))).toBe(0o700);
   });
 
-  it('is closed with everything in it if it was open before', () => {
+  test('is closed with everything in it if it was open before', () => {
     mkdirSync(join(folder, 'outbox'));
     const files = ['secret', 'postgres.log', 'outbox/a.eml'].map((name) => join(folder, name));
     for (const file of files) writeFileSync(file, 'x', { mode: 0o644 });
@@ -46,7 +46,7 @@ describe('the data folder', () => {
     expect(files.map(modeOf)).toEqual([0o600, 0o600, 0o600]);
   });
 
-  it('cannot be used: one sentence says why', () => {
+  test('cannot be used: one sentence says why', () => {
     const file = join(folder, 'data');
     writeFileSync(file, '');
     for (const none of [file, join(file, 'inside')])
@@ -55,7 +55,7 @@ describe('the data folder', () => {
 });
 
 describe("PostgreSQL's log", () => {
-  it('begins anew when it is large, and the oldest go', async () => {
+  test('begins anew when it is large, and the oldest go', async () => {
     const log = join(folder, 'postgres.log');
     const written = openSync(log, 'a', 0o600);
     for (let n = 0; n < OLD_LOGS_MAX + 2; n++) {

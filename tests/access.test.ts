@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Asked, REQUESTS } from './access/requests.ts';
 import { outsideHttp } from './support/bad-servers.ts';
 import { allEndpoints, type NamedEndpoint } from './support/endpoints.ts';
@@ -41,21 +41,21 @@ describe('the answer of each call to each viewer', () => {
     scene = await aScene(market);
   });
 
-  it('is written down for these viewers and for every call, and for no other', () => {
+  test('is written down for these viewers and for every call, and for no other', () => {
     expect(columns!.slice(2)).toEqual(VIEWERS);
     const calls = endpoints.map(({ call }) => call).sort();
     expect([...TABLE.keys()].sort()).toEqual(calls);
     expect(Object.keys(REQUESTS).sort()).toEqual(calls);
   });
 
-  it.each(endpoints)('$call is kept from those whom its description keeps out', ({ call, access }) => {
+  test.each(endpoints)('$call is kept from those whom its description keeps out', ({ call, access }) => {
     const status = Object.fromEntries(VIEWERS.map((viewer, at) => [viewer, TABLE.get(call)![at]]));
     if (access !== 'public') for (const viewer of NOBODIES) expect(status[viewer]).toBe(401);
     if (access === 'admin')
       for (const viewer of ['other', 'owner', 'provider', 'blocked']) expect(status[viewer]).toBe(403);
   });
 
-  it.each(endpoints)('$call answers each viewer as the table says', async (endpoint) => {
+  test.each(endpoints)('$call answers each viewer as the table says', async (endpoint) => {
     const statuses: number[] = [];
     let forNobody: Asked | undefined;
     for (const viewer of VIEWERS) {
@@ -68,14 +68,14 @@ describe('the answer of each call to each viewer', () => {
   });
 });
 
-it('phone numbers are hidden from those who have not signed in', async () => {
+test('phone numbers are hidden from those who have not signed in', async () => {
   const { serviceId } = await aProvider(market);
   const { token } = await aPerson(market);
   expect((await market.call('GET', `/api/services/${serviceId}`)).body.phone).toBeNull();
   expect((await market.call('GET', `/api/services/${serviceId}`, { token })).body.phone).toBe('+59899123456');
 });
 
-it('another user cannot edit, cancel, complete or decide an order', async () => {
+test('another user cannot edit, cancel, complete or decide an order', async () => {
   const { customer, orderId, offerId } = await anAgreement(market);
   const { token } = await aProvider(market);
   const seen = () => market.as(customer, 'GET', `/api/orders/${orderId}/detail`);
@@ -91,7 +91,7 @@ it('another user cannot edit, cancel, complete or decide an order', async () => 
   expect((await seen()).body).toEqual(before);
 });
 
-it('an administrator cannot act on their own account', async () => {
+test('an administrator cannot act on their own account', async () => {
   const { id, token } = await anAdmin(market);
   const role = await market.call('PUT', `/api/admin/users/${id}/role`, { token, body: { role: 'user' } });
   expect(role.status).toBe(403);

@@ -1,5 +1,5 @@
 // Calls at the same moment that share rows: none may fail for that, wait for a deadlock to be found, or lose what another wrote.
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { counted } from '../server/operations/metrics.ts';
 import { hold, waitingForLocks } from './support/hold.ts';
 import { tokenMailed } from './support/mails.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 const leave = (token: string) =>
   market.call('POST', '/api/users/me/delete', { token, body: { password: PASSWORD } });
 
-it('administrators deactivate and activate people, each with a key of their own', async () => {
+test('administrators deactivate and activate people, each with a key of their own', async () => {
   const [admins, people] = [await times(3, () => anAdmin(market)), await times(6, () => aPerson(market))];
   for (let round = 0; round < ROUNDS; round++) {
     const answers = await times(people.length, (at) =>
@@ -39,7 +39,7 @@ it('administrators deactivate and activate people, each with a key of their own'
   }
 });
 
-it('customers edit their orders and reviews while providers delete their accounts', async () => {
+test('customers edit their orders and reviews while providers delete their accounts', async () => {
   const customers = await times(3, () => aPerson(market));
   const providers = await times(3, () => aProvider(market));
   const open = await times(3, (at) => anOrder(market, customers[at]!));
@@ -67,7 +67,7 @@ it('customers edit their orders and reviews while providers delete their account
   expect(statuses(await Promise.all(calls))).toEqual([200]);
 });
 
-it('a direct order to somebody who is deleting their account is refused or ends', async () => {
+test('a direct order to somebody who is deleting their account is refused or ends', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [customer, provider] = [await aPerson(market), await aProvider(market)];
     const [sent] = await Promise.all([
@@ -84,7 +84,7 @@ it('a direct order to somebody who is deleting their account is refused or ends'
   }
 });
 
-it('three changes of one profile all stay', async () => {
+test('three changes of one profile all stay', async () => {
   const { token } = await aPerson(market);
   const changes = [{ firstName: 'Clara Inés' }, { lastName: 'Benítez Roa' }, { phone: '+59899123456' }];
   await Promise.all(changes.map((body) => market.call('PATCH', '/api/users/me', { token, body })));
@@ -93,7 +93,7 @@ it('three changes of one profile all stay', async () => {
   );
 });
 
-it('a change of address asked for five times at once is stored once', async () => {
+test('a change of address asked for five times at once is stored once', async () => {
   const { token } = await aPerson(market);
   const answers = await times(5, (at) =>
     market.call('POST', '/api/users/me/email', {
@@ -104,7 +104,7 @@ it('a change of address asked for five times at once is stored once', async () =
   expect(statuses(answers)).toEqual([200]);
 });
 
-it('a new password leaves no session of the old one, and is chosen once', async () => {
+test('a new password leaves no session of the old one, and is chosen once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { email, token } = await aPerson(market);
     const login = () => market.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
@@ -124,7 +124,7 @@ it('a new password leaves no session of the old one, and is chosen once', async 
   }
 });
 
-it('an address is changed, and the change undone, while its owner signs out', async () => {
+test('an address is changed, and the change undone, while its owner signs out', async () => {
   const ask = (token: string, email: string) =>
     market.call('POST', '/api/users/me/email', { token, body: { email, password: PASSWORD } });
   const follow = (path: string, token: string) =>

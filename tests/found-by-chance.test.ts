@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openMarket } from './support/market.ts';
 import { aPerson } from './support/people.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 /** Requests found by random testing that once made the server fail, kept so that they never do again. */
 describe('requests found by random testing', () => {
-  it.each([
+  test.each([
     ['a place in the list beyond any', 'GET', '/api/users/me/activity?after=9223372036854775808', {}, 400],
     [
       'a form without a boundary',
@@ -39,7 +39,7 @@ describe('requests found by random testing', () => {
     expect(answer).toMatchObject({ status, body: { error: expect.any(String), code: expect.any(String) } });
   });
 
-  it('a body of thousands of lists in each other is not looked into where none is asked for', async () => {
+  test('a body of thousands of lists in each other is not looked into where none is asked for', async () => {
     const body = Buffer.from('['.repeat(2_900) + ']'.repeat(2_900));
     const headers = { 'content-type': 'application/json', 'idempotency-key': 'hondo' };
     const answer = await market.call('PUT', '/api/notifications/read-all', { token, headers, body });
@@ -47,7 +47,7 @@ describe('requests found by random testing', () => {
   });
 
   // Each of these once blocked the whole server for most of a minute, or made it fail.
-  it.each([
+  test.each([
     '1,2 0,0 3,1 2,0 0,0 0,1 0,1 1,0 0,1 2,2',
     '1,1 0,0 0,0 3,3 0,0 3,0 0,1 1,0 2,0 2,0 1,2 0,0',
     '0,1 1e-323,1e-9 1e-323,2 2,0.5 1,-90 0.5,1 1,90 2,1e-9 -90,1',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -84,15 +84,15 @@ describe('who may import whom', () => {
   });
   afterAll(() => rmSync(scratch, { recursive: true }));
 
-  it.each(BREACHES)('%s may not import %s', (file) => expect(found).toContain(file));
+  test.each(BREACHES)('%s may not import %s', (file) => expect(found).toContain(file));
 
-  it.each(ALLOWED)('%s may import %s', (file) => expect(found).not.toContain(file));
+  test.each(ALLOWED)('%s may import %s', (file) => expect(found).not.toContain(file));
 
-  it.each(FOREIGN)('%s may not use %s', (file) => expect(found).toContain(file));
+  test.each(FOREIGN)('%s may not use %s', (file) => expect(found).toContain(file));
 
-  it.each(OWN)('%s may use %s', (file) => expect(found).not.toContain(file));
+  test.each(OWN)('%s may use %s', (file) => expect(found).not.toContain(file));
 
-  it('no folder or file is called utils, helpers or the like', () => {
+  test('no folder or file is called utils, helpers or the like', () => {
     expect(globSync('{contract,server,web}/**/{utils,helpers,misc}{,.ts,.tsx}', { cwd: ROOT })).toEqual([]);
   });
 });

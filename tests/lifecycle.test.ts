@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderDetail } from '../contract/order-detail.ts';
 import { findRunning } from '../server/db/embedded.ts';
 import { freePort } from '../server/free-port.ts';
@@ -88,7 +88,7 @@ async function allMatched(server: Server, token: string): Promise<void> {
 }
 
 describe('starting', { timeout: 120_000 }, () => {
-  it('a server answers the call under way on SIGTERM and no new one, leaves nothing running, and finds its data again', async () => {
+  test('a server answers the call under way on SIGTERM and no new one, leaves nothing running, and finds its data again', async () => {
     rmSync(folder, { recursive: true });
     const first = await ready(await start());
     const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);
@@ -113,7 +113,7 @@ describe('starting', { timeout: 120_000 }, () => {
     expect((await myOrders(second, token)).map((order) => order.id)).toEqual([id]);
   });
 
-  it('stops everything on SIGTERM, also while neither a job nor an upload can end', async () => {
+  test('stops everything on SIGTERM, also while neither a job nor an upload can end', async () => {
     const server = await ready(await start());
     const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
     await publishUnmatchable(server, token);
@@ -137,7 +137,7 @@ describe('starting', { timeout: 120_000 }, () => {
     expect(postgresOf(folder)).toEqual([]);
   });
 
-  it('answers what supervisors ask, and nothing else, on a node that only does jobs', async () => {
+  test('answers what supervisors ask, and nothing else, on a node that only does jobs', async () => {
     const WORKER_PORT = String(await freePort());
     await start({ ROLE: 'worker', WORKER_PORT, METRICS_TOKEN: 'a-token-for-the-metrics' });
     const get = (path: string) =>
@@ -150,7 +150,7 @@ describe('starting', { timeout: 120_000 }, () => {
     expect((await get('/api/categories')).status).toBe(404);
   });
 
-  it('refuses a busy port in one line and leaves no database running', async () => {
+  test('refuses a busy port in one line and leaves no database running', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const { port } = busy.address() as AddressInfo;
@@ -163,7 +163,7 @@ describe('starting', { timeout: 120_000 }, () => {
     busy.close();
   });
 
-  it('refuses a wrong setting by name', async () => {
+  test('refuses a wrong setting by name', async () => {
     const server = await start({ PORT: 'abc' });
     expect(await server.ended).toBe(1);
     expect(server.output().trim()).toBe(
@@ -183,7 +183,7 @@ describe('being killed', { timeout: 120_000 }, () => {
     }
   }
 
-  it('Node alone, then the whole tree, in the middle of a job: each next start recovers, ends the job, and nothing acknowledged is lost', async () => {
+  test('Node alone, then the whole tree, in the middle of a job: each next start recovers, ends the job, and nothing acknowledged is lost', async () => {
     let server = await ready(await start());
     const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
     const acknowledged: string[] = [];
@@ -216,7 +216,7 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
       'SIGKILL',
     );
 
-  it('is started again, also in the middle of a job: nothing acknowledged is lost and jobs go on', async () => {
+  test('is started again, also in the middle of a job: nothing acknowledged is lost and jobs go on', async () => {
     const server = await ready(await start());
     const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
     const acknowledged: string[] = [];
@@ -247,7 +247,7 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
     expect(postgresOf(folder)).toEqual([]);
   });
 
-  it('ends the server with a clear word when it cannot be started again', async () => {
+  test('ends the server with a clear word when it cannot be started again', async () => {
     const server = await ready(await start());
     renameSync(join(folder, 'postgres', 'global'), join(folder, 'postgres', 'hidden'));
     killPostgres();
@@ -274,7 +274,7 @@ describe('a server that runs', { timeout: 120_000 }, () => {
       env: { ...process.env, DATA_DIR: own },
     });
 
-  it('lets no other start on its data folder, which says so in one line', async () => {
+  test('lets no other start on its data folder, which says so in one line', async () => {
     const second = await spawnServer(own);
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toMatch(
@@ -283,7 +283,7 @@ describe('a server that runs', { timeout: 120_000 }, () => {
     expect((await fetch(`${server.url}/api/categories`)).ok).toBe(true);
   });
 
-  it('knows at once whom the command line made an administrator', async () => {
+  test('knows at once whom the command line made an administrator', async () => {
     const ana = { ...CLARA, email: 'ana@ejemplo.com' };
     const { token } = await post<{ token: string }>(server.url, '/api/auth/register', ana);
     const stats = () =>
@@ -294,7 +294,7 @@ describe('a server that runs', { timeout: 120_000 }, () => {
     await expect(admin('nadie@ejemplo.com')).rejects.toMatchObject({ code: 1 });
   });
 
-  it('leaves each mail in the outbox, with a link that changes the password once', async () => {
+  test('leaves each mail in the outbox, with a link that changes the password once', async () => {
     await post(server.url, '/api/auth/register', CLARA);
     await post(server.url, '/api/auth/forgot-password', { email: CLARA.email });
     await post(server.url, '/api/auth/forgot-password', { email: 'nadie@ejemplo.com' });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closeClients, connectLive } from './support/live-client.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { anAgreement, aPerson } from './support/people.ts';
@@ -8,7 +8,7 @@ import { aRedis, redisServer } from './support/redis.ts';
 afterEach(closeClients);
 
 function holds(one: Market, two: Market): void {
-  it('a message reaches somebody on the other node, however long it is', async () => {
+  test('a message reaches somebody on the other node, however long it is', async () => {
     const { customer, provider, orderId } = await anAgreement(one);
     const [mine, theirs] = [await connectLive(one, customer.token), await connectLive(two, provider.token)];
     const message = `${'á😀'.repeat(900)} fin`;
@@ -16,7 +16,7 @@ function holds(one: Market, two: Market): void {
     expect((await theirs.receive('new_message')).data.message.message).toBe(message);
   });
 
-  it('a socket on the other node is closed when its session ends', async () => {
+  test('a socket on the other node is closed when its session ends', async () => {
     const person = await aPerson(one);
     const client = await connectLive(two, person.token);
     const closed = once(client.socket, 'close');
@@ -24,7 +24,7 @@ function holds(one: Market, two: Market): void {
     await closed;
   });
 
-  it('each node knows who is online on the other', async () => {
+  test('each node knows who is online on the other', async () => {
     const [here, there] = [await aPerson(one), await aPerson(one)];
     const client = await connectLive(one, here.token);
     await connectLive(two, there.token);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { EVERYTHING } from '../contract/live-connection.ts';
 import { CALL_TIMEOUTS } from '../server/db/open.ts';
 import { transaction } from '../server/db/transaction.ts';
@@ -73,7 +73,7 @@ describe('a connection to PostgreSQL that is lost', () => {
   const one = openMarket();
   const two = openMarket({ beside: one });
 
-  it('is opened again, everybody reads again, and messages arrive as before', async () => {
+  test('is opened again, everybody reads again, and messages arrive as before', async () => {
     const talk = await aTalk(one, two);
     await arrivesOnce(talk, 'antes');
     for (let round = 0; round < 3; round++) {
@@ -83,7 +83,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     }
   });
 
-  it('keeps no half message', async () => {
+  test('keeps no half message', async () => {
     const talk = await aTalk(one, two);
     const half = (text: string) => one.database.pool.query(`select pg_notify('echamano_live', $1)`, [text]);
     await half('k:1/2:{"to":[],');
@@ -95,7 +95,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     await arrivesOnce(talk, 'entero');
   });
 
-  it('is noticed by its silence where the network swallows what is sent', async () => {
+  test('is noticed by its silence where the network swallows what is sent', async () => {
     const network = await aNetworkTo(one.config.DATABASE_URL!);
     const received: object[] = [];
     let missed = 0;
@@ -122,7 +122,7 @@ describe('nodes that come and go', () => {
   const aBus = (missed: () => void = () => {}) =>
     makeBus({ database: one.database, redisUrl: undefined, receive: () => {}, missed, log: one.context.log });
 
-  it('send notices to each other, and a node alone sends none', async () => {
+  test('send notices to each other, and a node alone sends none', async () => {
     const { customer, provider, orderId } = await anAgreement(one);
     const [mine, theirs] = [await connectLive(one, customer.token), await connectLive(one, provider.token)];
     const notices = await noticesOf(one);
@@ -140,7 +140,7 @@ describe('nodes that come and go', () => {
     await eventually(async () => !(await sendsNotices()));
   });
 
-  it('say so when they stop; after one that was killed everybody reads again', async () => {
+  test('say so when they stop; after one that was killed everybody reads again', async () => {
     let missed = 0;
     const watching = await aBus(() => missed++);
     // A node that has just joined must read again once: until the others knew of it, they sent it nothing.
@@ -206,7 +206,7 @@ describe('a PostgreSQL out of reach for a while', () => {
     return String(body).includes('echamano_live_way_up{way="postgres"} 1');
   };
 
-  it('takes no connection with it, however many transactions it broke', async () => {
+  test('takes no connection with it, however many transactions it broke', async () => {
     const { pool, sql } = market.database;
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.1)')));
@@ -221,7 +221,7 @@ describe('a PostgreSQL out of reach for a while', () => {
     expect(await transaction(sql, async () => 'done')).toBe('done');
   });
 
-  it('ends no connection, loses no message, and everything goes on when it is back', async () => {
+  test('ends no connection, loses no message, and everything goes on when it is back', async () => {
     // Waits until the server listens, so that only the coming outage tells these clients to read again.
     await eventually(hears);
     const talk = await aTalk(market, market);
@@ -248,7 +248,7 @@ describe('a PostgreSQL that accepts connections and answers nothing', () => {
     timeouts: { ...CALL_TIMEOUTS, connection: 1_000 },
   });
 
-  it.each(['at once', 'once connected'] as const)('%s is a matter of trying again', async (when) => {
+  test.each(['at once', 'once connected'] as const)('%s is a matter of trying again', async (when) => {
     const { token } = await aPerson(market);
     network().fallSilent(when);
     const answers = await Promise.all(
@@ -270,7 +270,7 @@ describe('a network that swallows what PostgreSQL answers', () => {
     timeouts: { ...CALL_TIMEOUTS, answer: 1_000 },
   });
 
-  it('holds no call, and soon all find another way', async () => {
+  test('holds no call, and soon all find another way', async () => {
     const { token } = await aPerson(market);
     await Promise.all(Array.from({ length: 10 }, () => market.database.pool.query('select pg_sleep(0.1)')));
     network().swallow();
@@ -281,7 +281,7 @@ describe('a network that swallows what PostgreSQL answers', () => {
     expect((await me()).status).toBe(200);
   });
 
-  it('holds no call in the middle of its writes either', async () => {
+  test('holds no call in the middle of its writes either', async () => {
     const { sql } = market.database;
     const swallowed = transaction(sql, async (tx) => {
       network().swallow();
@@ -320,14 +320,14 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     }
   }
 
-  it('may be absent at the start, and is used once it is there', async () => {
+  test('may be absent at the start, and is used once it is there', async () => {
     const talk = await aTalk(one, two);
     await arrivesOnce(talk, 'sin Redis');
     await redis.start();
     await talksByRedis(talk);
   });
 
-  it('may hang: no call waits for it and every message arrives once', async () => {
+  test('may hang: no call waits for it and every message arrives once', async () => {
     const talk = await aTalk(one, two);
     await talksByRedis(talk);
     redis.hang();
@@ -339,7 +339,7 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     await talksByRedis(talk);
   });
 
-  it('may die and come back: every message arrives once', async () => {
+  test('may die and come back: every message arrives once', async () => {
     const talk = await aTalk(one, two);
     await talksByRedis(talk);
     await redis.kill();
@@ -348,7 +348,7 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     await talksByRedis(talk);
   });
 
-  it('may be out of reach of one node alone: that one receives by PostgreSQL', async () => {
+  test('may be out of reach of one node alone: that one receives by PostgreSQL', async () => {
     const talk = await aTalk(one, two);
     await talksByRedis(talk);
     const third = await nodeWithoutRedis(two);
@@ -359,7 +359,7 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     });
   });
 
-  it('is logged when it is lost and when it is back, in one line each', async () => {
+  test('is logged when it is lost and when it is back, in one line each', async () => {
     await redis.kill();
     const lines: string[] = [];
     const { log } = Fastify({

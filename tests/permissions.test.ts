@@ -1,5 +1,5 @@
 // Replies and actions agree: the real calls refuse what `can` denies and do what it grants.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { NO_ORDER } from '../contract/no-order.ts';
 import type { Offer } from '../contract/offers.ts';
 import type { OrderAbilities } from '../contract/orders.ts';
@@ -121,7 +121,7 @@ describe.each(Object.keys(STATES))('an order that is %s', (state) => {
   let unchanged: Scene | undefined;
   beforeAll(() => block('customer', 'blocked'));
 
-  it.each(VIEWERS)('lets %s do what the reply says, and nothing else', async (viewer) => {
+  test.each(VIEWERS)('lets %s do what the reply says, and nothing else', async (viewer) => {
     unchanged ??= await make(state);
     const scene = unchanged;
     const { status, body } = await as(viewer, 'GET', `/api/orders/${scene.orderId}`);
@@ -170,7 +170,7 @@ describe('an offer', () => {
     propose: (viewer, path) => as(viewer, 'POST', `${path}/revisions`, { price: 950 }),
   };
 
-  it.each(Object.keys(OFFERS))('%s is decided, edited and withdrawn as the reply says', async (state) => {
+  test.each(Object.keys(OFFERS))('%s is decided, edited and withdrawn as the reply says', async (state) => {
     let scene: Scene | undefined;
     for (const viewer of VIEWERS) {
       for (const [ability, act] of Object.entries(OFFER_ACTS)) {
@@ -206,7 +206,7 @@ describe('a service', () => {
     chat: (viewer, { userId }) => as(viewer, 'GET', `/api/chats/${NO_ORDER}?receiverId=${userId}`),
   };
 
-  it.each(['active', 'paused', 'paused, and its owner has no other', 'of somebody deactivated'])(
+  test.each(['active', 'paused', 'paused, and its owner has no other', 'of somebody deactivated'])(
     '%s is managed, asked and spoken to as the reply says',
     async (state) => {
       const provider = await aProvider(market);

@@ -1,5 +1,5 @@
 import { latLngToCell } from 'h3-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTIFICATION_TYPES } from '../contract/notification-kinds.ts';
 import { messageSender } from '../server/chats/send.ts';
 import { fillZones } from '../server/orders/fill-zones.ts';
@@ -151,14 +151,14 @@ describe('the place of an order and whose it is', () => {
 
   const outsiders: Viewer[] = ['stranger', 'matched', 'offered'];
 
-  it.each([...outsiders, 'chosen'] as Viewer[])(
+  test.each([...outsiders, 'chosen'] as Viewer[])(
     'are nowhere for %s before anybody is accepted',
     async (viewer) => {
       expect(await leaksTo(viewer)).toEqual([]);
     },
   );
 
-  it('reached those providers in every channel, as a zone', async () => {
+  test('reached those providers in every channel, as a zone', async () => {
     for (const text of [sockets.get('chosen'), pushes.get('chosen'), mailsOf(people.chosen)])
       expect(text).toContain('Pocitos');
     const { body } = await market.as(people.chosen, 'GET', `/api/orders/${orderId}`);
@@ -175,7 +175,7 @@ describe('the place of an order and whose it is', () => {
     expect(Number.isInteger(body.match.distanceKm ?? 0)).toBe(true);
   });
 
-  it('are not found nor confirmed by a search of the street', async () => {
+  test('are not found nor confirmed by a search of the street', async () => {
     const found = async (location: string, { token }: Someone) =>
       (await market.call('GET', `/api/orders?available=true&location=${location}`, { token })).body.length;
     expect(await found('Ellauri', people.chosen)).toBe(0);
@@ -183,14 +183,14 @@ describe('the place of an order and whose it is', () => {
     expect(await found('pocitos', people.chosen)).toBe(1);
   });
 
-  it('are whole for the owner and the administration', async () => {
+  test('are whole for the owner and the administration', async () => {
     for (const viewer of ['owner', 'admin'] as const) {
       const { body } = await market.as(people[viewer], 'GET', `/api/orders/${orderId}`);
       expect(body).toMatchObject({ ...HOME, exactLocation: true, customer: { lastName: 'Benavídez' } });
     }
   });
 
-  it('open to the one who is accepted, and to nobody else', async () => {
+  test('open to the one who is accepted, and to nobody else', async () => {
     await decide(market, people.owner, offerId, 'accepted');
     await market.settle();
     const { body } = await market.as(people.chosen, 'GET', `/api/orders/${orderId}`);
@@ -204,7 +204,7 @@ describe('the place of an order and whose it is', () => {
     for (const viewer of outsiders) expect(await leaksTo(viewer)).toEqual([]);
   });
 
-  it('close while one has blocked the other', async () => {
+  test('close while one has blocked the other', async () => {
     const block = (method: string) => market.as(people.owner, method, `/api/users/${people.chosen.id}/block`);
     await block('PUT');
     expect(await leaksTo('chosen')).toEqual([]);
@@ -212,7 +212,7 @@ describe('the place of an order and whose it is', () => {
     expect(await leaksTo('chosen')).not.toEqual([]);
   });
 
-  it('are nowhere again once it is cancelled', async () => {
+  test('are nowhere again once it is cancelled', async () => {
     const chosen = await connectLive(market, people.chosen.token);
     const body = { reason: 'Ya lo arreglé' };
     await market.as(people.owner, 'PATCH', `/api/orders/${orderId}/cancel`, body);
@@ -225,7 +225,7 @@ describe('the place of an order and whose it is', () => {
   });
 });
 
-it('the address stays with the provider who did the work, and the review bears its author’s name', async () => {
+test('the address stays with the provider who did the work, and the review bears its author’s name', async () => {
   const clara = await aPerson(market, 'Clara', 'Benavídez');
   const [won, other] = [await aProvider(market), await aProvider(market)];
   const orderId = await anOrder(market, clara, HOME);
@@ -240,7 +240,7 @@ it('the address stays with the provider who did the work, and the review bears i
   expect(body[0].reviewer).toMatchObject({ firstName: 'Clara', lastName: 'Benavídez' });
 });
 
-it('a direct order shows its zone to the one it is for until they are accepted', async () => {
+test('a direct order shows its zone to the one it is for until they are accepted', async () => {
   const [clara, pedro] = [await aPerson(market, 'Clara', 'Benavídez'), await aProvider(market)];
   const id = await aDirectOrder(market, clara, pedro.serviceId, HOME);
   const order = async () => (await market.as(pedro, 'GET', `/api/orders/${id}`)).body;
@@ -250,7 +250,7 @@ it('a direct order shows its zone to the one it is for until they are accepted',
   expect(await order()).toMatchObject({ ...HOME, exactLocation: true });
 });
 
-it.each([
+test.each([
   ['Pocitos', 'Pocitos'],
   ['pocitos, montevideo', 'pocitos, montevideo'],
   ['Ellauri, Pocitos, Montevideo', 'Pocitos, Montevideo'],
@@ -262,7 +262,7 @@ it.each([
   expect((await market.call('GET', `/api/orders/${orderId}`, { token })).body.location).toBe(shown);
 });
 
-it('a zone is wider outside of towns, and reads the same wherever in it an order is', async () => {
+test('a zone is wider outside of towns, and reads the same wherever in it an order is', async () => {
   const { token } = await aPerson(market);
   const field = { location: 'Camino vecinal km 7', latitude: -32.9031, longitude: -55.4507 };
   const seen = async (place: object) => {
@@ -278,7 +278,7 @@ it('a zone is wider outside of towns, and reads the same wherever in it an order
   expect((await seen({})).zoneRadiusKm).toBeLessThan(1);
 });
 
-it('an area drawn smaller than a zone counts for the whole zone: drawing tells no more than that', async () => {
+test('an area drawn smaller than a zone counts for the whole zone: drawing tells no more than that', async () => {
   const clara = await aCustomer(market);
   const orderId = await anOrder(market, clara, {
     ...HOME,
@@ -319,7 +319,7 @@ it('an area drawn smaller than a zone counts for the whole zone: drawing tells n
   for (const nothing of await Promise.all(farther.map(matches))) expect(nothing).toEqual([]);
 });
 
-it('the private field may be changed while the order is active, and nobody is notified', async () => {
+test('the private field may be changed while the order is active, and nobody is notified', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara, HOME);
   await anOffer(market, pedro, orderId);
@@ -332,7 +332,7 @@ it('the private field may be changed while the order is active, and nobody is no
   expect(await unread()).toBe(before);
 });
 
-it('an order from before zones gets one, and its notifications lose the street', async () => {
+test('an order from before zones gets one, and its notifications lose the street', async () => {
   const { pool, sql } = market.database;
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara, HOME);

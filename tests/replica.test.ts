@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildMarket } from './support/build-market.ts';
 import { eventually } from './support/eventually.ts';
 import { type Market, openMarket } from './support/market.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await aProvider(replica, { name: 'En la réplica' });
 });
 
-it('lists come from the replica while it keeps up, and from the database when it is behind', async () => {
+test('lists come from the replica while it keeps up, and from the database when it is behind', async () => {
   await beat('1 minute');
   const { node } = await aNode();
   expect(await listedOn(node)).toEqual(['En la base']);
@@ -57,7 +57,7 @@ it('lists come from the replica while it keeps up, and from the database when it
   await eventually(async () => !(await inReplica(node)));
 });
 
-it('a person who has just changed something reads it, and others read on from the replica', async () => {
+test('a person who has just changed something reads it, and others read on from the replica', async () => {
   await beat('1 second');
   const { node } = await aNode();
   const pedro = await aPerson(node, 'Pedro');
@@ -67,7 +67,7 @@ it('a person who has just changed something reads it, and others read on from th
   expect(await listedOn(node)).toEqual(['En la réplica']);
 });
 
-it.each(['cut', 'swallow'] as const)('everybody is answered when the replica is lost: %s', async (how) => {
+test.each(['cut', 'swallow'] as const)('everybody is answered when the replica is lost: %s', async (how) => {
   await beat('1 second');
   const { node, network } = await aNode();
   await eventually(() => inReplica(node));
@@ -76,7 +76,7 @@ it.each(['cut', 'swallow'] as const)('everybody is answered when the replica is 
   expect(await listedOn(node)).toContain('En la base');
 });
 
-it('a node starts without its replica, and takes it when it comes', async () => {
+test('a node starts without its replica, and takes it when it comes', async () => {
   await beat('1 second');
   const { node, network } = await aNode();
   network.cut();

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pooled } from './isotonic-regression.ts';
 
-it('ascending values stay as they were observed', () => {
+test('ascending values stay as they were observed', () => {
   const observed = [
     { at: 0.1, value: 0, weight: 5 },
     { at: 0.9, value: 1, weight: 1 },
@@ -9,7 +9,7 @@ it('ascending values stay as they were observed', () => {
   expect(pooled(observed)).toEqual(observed);
 });
 
-it('descending neighbours become their mean, weighted by their observations', () => {
+test('descending neighbours become their mean, weighted by their observations', () => {
   expect(
     pooled([
       { at: 1, value: 0.4, weight: 1 },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAdmin, aPerson, PASSWORD } from '../../tests/support/people.ts';
 import { hashToken } from './hashed-tokens.ts';
@@ -8,7 +8,7 @@ const login = (body: object) => market.call('POST', '/api/auth/login', { body })
 const me = (token: string) => market.call('GET', '/api/auth/me', { token });
 
 describe('registering', () => {
-  it('answers a token and the user, and signs in', async () => {
+  test('answers a token and the user, and signs in', async () => {
     const answer = await market.call('POST', '/api/auth/register', {
       body: { email: ' Clara@Ejemplo.com ', password: PASSWORD, firstName: ' Clara ', lastName: 'Benítez' },
     });
@@ -29,7 +29,7 @@ describe('registering', () => {
     expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
   });
 
-  it('refuses an address that has an account, whatever its case', async () => {
+  test('refuses an address that has an account, whatever its case', async () => {
     const { email } = await aPerson(market);
     const again = await market.call('POST', '/api/auth/register', {
       body: { email: email.toUpperCase(), password: PASSWORD, firstName: 'Otra', lastName: 'Ana' },
@@ -40,7 +40,7 @@ describe('registering', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['a short password', { password: '12345' }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
     ['no address', { email: 'no-es-correo' }, 'email', 'El correo electrónico no es válido'],
     ['no first name', { firstName: '  ' }, 'firstName', 'Escribe tu nombre'],
@@ -59,7 +59,7 @@ describe('registering', () => {
     });
   });
 
-  it('counts the characters of a password, not the halves of an emoji', async () => {
+  test('counts the characters of a password, not the halves of an emoji', async () => {
     const register = (password: string) =>
       market.call('POST', '/api/auth/register', {
         body: { email: `${password.length}@ejemplo.com`, password, firstName: 'Ana', lastName: 'Pérez' },
@@ -68,7 +68,7 @@ describe('registering', () => {
     expect(await register('🔑🌵'.repeat(65))).toMatchObject({ status: 400, body: { code: 'invalid' } });
   });
 
-  it('a registration sent again with its key signs in to the same account, with its password alone', async () => {
+  test('a registration sent again with its key signs in to the same account, with its password alone', async () => {
     const body = { email: 'repetida@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' };
     const send = (key: string, other = {}) =>
       market.call('POST', '/api/auth/register', {
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(rows).toMatchObject([{ call: 'POST /api/auth/register', reply: null }]);
   });
 
-  it('ten equal registrations at once make one account', async () => {
+  test('ten equal registrations at once make one account', async () => {
     const body = { email: 'diez@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => market.call('POST', '/api/auth/register', { body })),
@@ -94,7 +94,7 @@ describe('registering', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it.each([
+  test.each([
     ['key', 'idempotency_keys'],
     ['mail', 'graphile_worker._private_jobs'],
   ])('says nothing of a taken address where its %s cannot be stored', async (what, table) => {
@@ -109,7 +109,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('says the same of an unknown address and of a wrong password', async () => {
+  test('says the same of an unknown address and of a wrong password', async () => {
     const { email } = await aPerson(market);
     const [unknown, wrong] = [
       await login({ email: 'nadie@ejemplo.com', password: PASSWORD }),
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('lasts thirty days when remembered, else one', async () => {
+  test('lasts thirty days when remembered, else one', async () => {
     const { email } = await aPerson(market);
     const days = async (rememberMe: boolean) => {
       const { body } = await login({ email, password: PASSWORD, rememberMe });
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(await days(false)).toBe(1);
   });
 
-  it('the cookie lasts only for the session unless remembered', async () => {
+  test('the cookie lasts only for the session unless remembered', async () => {
     const { email } = await aPerson(market);
     const cookie = async (rememberMe: boolean) =>
       String((await login({ email, password: PASSWORD, rememberMe })).headers['set-cookie']);
@@ -144,13 +144,13 @@ describe('signing in', () => {
     expect(await cookie(true)).toMatch(/Max-Age=2592000/);
   });
 
-  it('signing out ends it', async () => {
+  test('signing out ends it', async () => {
     const { token } = await aPerson(market);
     await market.call('POST', '/api/auth/logout', { token });
     expect((await me(token)).status).toBe(401);
   });
 
-  it('a deactivated user cannot sign in, and is signed out at once', async () => {
+  test('a deactivated user cannot sign in, and is signed out at once', async () => {
     const [person, admin] = [await aPerson(market), await anAdmin(market)];
     await market.as(admin, 'PUT', `/api/admin/users/${person.id}/toggle-status`);
     expect((await me(person.token)).status).toBe(401);
@@ -162,7 +162,7 @@ describe('signing in', () => {
   });
 });
 
-it('a new password leaves no earlier link that would change it again', async () => {
+test('a new password leaves no earlier link that would change it again', async () => {
   const { email } = await aPerson(market);
   const links = ['uno', 'dos'].map((one) => `enlace-${one}`);
   const rows = await market.sql('select id from users where email = $1', [email]);
@@ -178,7 +178,7 @@ it('a new password leaves no earlier link that would change it again', async () 
   expect((await reset('enlace-uno')).status).toBe(400);
 });
 
-it('a forgotten password gets the same answer for every address', async () => {
+test('a forgotten password gets the same answer for every address', async () => {
   const { email } = await aPerson(market);
   const forgot = (address: string) =>
     market.call('POST', '/api/auth/forgot-password', { body: { email: address } });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../scripts/demo/people.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aPerson, PASSWORD } from '../../tests/support/people.ts';
@@ -12,7 +12,7 @@ const register = (password: string, where = market) =>
     body: { email: `nueva${++people}@ejemplo.com`, password, firstName: 'Ana', lastName: 'Pérez' },
   });
 
-it.each([
+test.each([
   '123456',
   'password',
   'Qwerty123',
@@ -28,7 +28,7 @@ it.each([
   expect(body.error).toMatch(/^Esa contraseña es de las más usadas/);
 });
 
-it.each([
+test.each([
   PASSWORD,
   DEMO_PASSWORD,
   'secreto-largo-1',
@@ -41,14 +41,14 @@ it.each([
   expect((await register(password)).status).toBe(201);
 });
 
-it.each(['123456', 'secret', 'password123'])(
+test.each(['123456', 'secret', 'password123'])(
   'six characters are enough where nobody asked for more: «%s»',
   async (password) => {
     expect((await register(password, asItComes)).status).toBe(201);
   },
 );
 
-it('nobody changes to a common password, or chooses one by a link', async () => {
+test('nobody changes to a common password, or chooses one by a link', async () => {
   const { token } = await aPerson(market);
   const body = { currentPassword: PASSWORD, newPassword: '12345678' };
   expect(await market.call('PUT', '/api/users/me/password', { token, body })).toMatchObject({

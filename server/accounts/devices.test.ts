@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
@@ -19,7 +19,7 @@ async function signIn({ email }: Someone, userAgent?: string, cookie?: string): 
 const warnings = async ({ email }: Someone) =>
   (await mailsTo(market, email)).filter((mail) => mail.includes('Un dispositivo nuevo')).length;
 
-it('a mail tells of a sign-in from a new device, once, and not of the device that registered', async () => {
+test('a mail tells of a sign-in from a new device, once, and not of the device that registered', async () => {
   const ana = await aPerson(market);
   const home = await signIn(ana);
   expect(await warnings(ana)).toBe(0);
@@ -30,7 +30,7 @@ it('a mail tells of a sign-in from a new device, once, and not of the device tha
   expect(await warnings(ana)).toBe(1);
 });
 
-it('no mail tells of a refused sign-in', async () => {
+test('no mail tells of a refused sign-in', async () => {
   const ana = await aPerson(market);
   const body = { email: ana.email, password: 'no-es-esta-clave' };
   await market.call('POST', '/api/auth/login', { body, headers: { 'user-agent': PHONE } });

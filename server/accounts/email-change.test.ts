@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsTo, tokenMailed } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
@@ -25,7 +25,7 @@ async function whoMoved() {
   return { ana, email };
 }
 
-it('a followed link changes the address, tells the old one, and ends the other sessions', async () => {
+test('a followed link changes the address, tells the old one, and ends the other sessions', async () => {
   const [ana, email] = [await aPerson(market), aNewAddress()];
   const elsewhere = (await login(ana.email)).body.token;
   expect(await ask(ana, email, 'no-es-esta')).toMatchObject({
@@ -49,7 +49,7 @@ it('a followed link changes the address, tells the old one, and ends the other s
   });
 });
 
-it('a taken address gets the same answer as any other, and only its owner is told', async () => {
+test('a taken address gets the same answer as any other, and only its owner is told', async () => {
   const [ana, otra] = [await aPerson(market), await aPerson(market)];
   const [taken, free] = [await ask(ana, otra.email), await ask(ana, 'libre@ejemplo.com')];
   expect(taken.body.message.replace(otra.email, '')).toBe(free.body.message.replace('libre@ejemplo.com', ''));
@@ -58,7 +58,7 @@ it('a taken address gets the same answer as any other, and only its owner is tol
   expect(mail).toContain('ya tiene una cuenta');
 });
 
-it('an address goes to the person who confirms it first', async () => {
+test('an address goes to the person who confirms it first', async () => {
   const [ana, beto, email] = [await aPerson(market), await aPerson(market, 'Beto'), aNewAddress()];
   await ask(ana, email);
   const hers = await tokenMailed(market, email, '/confirm-email');
@@ -68,7 +68,7 @@ it('an address goes to the person who confirms it first', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('a change is dropped when it is cancelled, asked for anew or too old, or when the password changes', async () => {
+test('a change is dropped when it is cancelled, asked for anew or too old, or when the password changes', async () => {
   const ana = await aPerson(market);
   const linkTo = async (email: string) => {
     await ask(ana, email);
@@ -89,7 +89,7 @@ it('a change is dropped when it is cancelled, asked for anew or too old, or when
   expect((await me(ana.token)).body.email).toBe(ana.email);
 });
 
-it('the owner of the old address gets the account back, without the sessions, password and second step of the person who took it', async () => {
+test('the owner of the old address gets the account back, without the sessions, password and second step of the person who took it', async () => {
   const { ana, email } = await whoMoved();
   await withSecondFactor(market, ana);
   const undo = await tokenMailed(market, ana.email, '/undo-email');
@@ -103,7 +103,7 @@ it('the owner of the old address gets the account back, without the sessions, pa
   expect((await follow('undo', undo)).status).toBe(400);
 });
 
-it('the old address stays reserved for its owner while they may take it back, even after a second change', async () => {
+test('the old address stays reserved for its owner while they may take it back, even after a second change', async () => {
   const { ana } = await whoMoved();
   const register = () =>
     market.call('POST', '/api/auth/register', {
@@ -121,7 +121,7 @@ it('the old address stays reserved for its owner while they may take it back, ev
   expect((await follow('undo', await tokenMailed(market, other.email, '/undo-email'))).status).toBe(400);
 });
 
-it('a mail tells of every new password, however it was chosen', async () => {
+test('a mail tells of every new password, however it was chosen', async () => {
   const ana = await aPerson(market);
   const warnings = async () =>
     (await mailsTo(market, ana.email)).filter((mail) => mail.includes('Elegir otra contrase')).length;

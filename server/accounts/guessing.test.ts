@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { PASSWORD } from '../../tests/support/people.ts';
 import { WRONG_PASSWORDS } from '../limits/table.ts';
@@ -65,7 +65,7 @@ const aCafe = () => `198.51.100.${++people}`;
 const anywhere = (at: number) => `203.0.${(at >> 8) + 1}.${at & 255}`;
 
 describe('ten wrong passwords', () => {
-  it('also stop somebody who repeats a registration with its key', async () => {
+  test('also stop somebody who repeats a registration with its key', async () => {
     const [email, key] = [`ana${++people}@ejemplo.com`, { 'idempotency-key': 'alta' }];
     const again = (password: string) =>
       send('/api/auth/register', { email, password, firstName: 'Ana', lastName: 'Pérez' }, aCafe(), key);
@@ -74,7 +74,7 @@ describe('ten wrong passwords', () => {
     expect((await again(PASSWORD)).status).toBe(TOO_MANY);
   });
 
-  it('close the account to the guesser on every node, and not to its owner', async () => {
+  test('close the account to the guesser on every node, and not to its owner', async () => {
     const cafe = aCafe();
     const ana = await aPersonAt(HOME);
     expect(await guess(ana.email, pair.free, () => cafe)).toEqual(Array(pair.free).fill(401));
@@ -88,14 +88,14 @@ describe('ten wrong passwords', () => {
     expect((await signIn(ana.email, PASSWORD, '198.51.100.200', ana.cookie)).status).toBe(200);
   });
 
-  it('by somebody on the owner’s network do not keep the owner out', async () => {
+  test('by somebody on the owner’s network do not keep the owner out', async () => {
     const ana = await aPersonAt(HOME);
     await guess(ana.email, pair.free, () => HOME);
     expect((await signIn(ana.email, PASSWORD, HOME)).status).toBe(TOO_MANY);
     expect((await signIn(ana.email, PASSWORD, HOME, ana.cookie)).status).toBe(200);
   });
 
-  it('count on a known device too, and an invented cookie is no known device', async () => {
+  test('count on a known device too, and an invented cookie is no known device', async () => {
     const cafe = aCafe();
     const [ana, eva] = [await aPersonAt(HOME), await aPersonAt('192.0.2.2')];
     await guess(ana.email, pair.free, () => cafe, ana.cookie);
@@ -105,7 +105,7 @@ describe('ten wrong passwords', () => {
       expect((await signIn(eva.email, PASSWORD, cafe, cookie)).status).toBe(TOO_MANY);
   });
 
-  it('leave one try after each wait, and the wait grows', async () => {
+  test('leave one try after each wait, and the wait grows', async () => {
     const cafe = aCafe();
     const ana = await aPersonAt(HOME);
     await guess(ana.email, pair.free, () => cafe);
@@ -122,7 +122,7 @@ describe('ten wrong passwords', () => {
     expect(await guess(ana.email, pair.free, () => cafe)).toEqual(Array(pair.free).fill(401));
   });
 
-  it('are all that get through when many come at once', async () => {
+  test('are all that get through when many come at once', async () => {
     const cafe = aCafe();
     const ana = await aPersonAt(HOME);
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('ten wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(pair.free);
   });
 
-  it('say the same of an account that does not exist', async () => {
+  test('say the same of an account that does not exist', async () => {
     const ana = await aPersonAt(HOME);
     const of = async (email: string) => {
       await guess(email, pair.free, () => '198.51.100.77');
@@ -144,7 +144,7 @@ describe('ten wrong passwords', () => {
   });
 });
 
-it('guesses from many addresses slow strangers, never the owner at home or with their browser', async () => {
+test('guesses from many addresses slow strangers, never the owner at home or with their browser', async () => {
   const ana = await aPersonAt(HOME);
   const statuses = await guess(ana.email, account.free + 5, anywhere);
   expect(statuses.filter((status) => status === 401)).toHaveLength(account.free);
@@ -153,7 +153,7 @@ it('guesses from many addresses slow strangers, never the owner at home or with 
   expect((await signIn(ana.email, PASSWORD, '203.0.113.251', ana.cookie)).status).toBe(200);
 });
 
-it('one address that tries one password on many accounts is stopped', async () => {
+test('one address that tries one password on many accounts is stopped', async () => {
   const ana = await aPersonAt(HOME);
   const from = '203.0.113.9';
   // Alternates between two nodes that count calls each for itself, so that only the limit on wrong passwords is reached.
@@ -166,7 +166,7 @@ it('one address that tries one password on many accounts is stopped', async () =
   expect((await signIn(ana.email, PASSWORD, HOME)).status).toBe(200);
 });
 
-it('an owner who opens the link from their mail gets in while others are guessing', async () => {
+test('an owner who opens the link from their mail gets in while others are guessing', async () => {
   const cafe = aCafe();
   const ana = await aPersonAt(HOME);
   await guess(ana.email, pair.free, () => cafe);
@@ -186,7 +186,7 @@ it('an owner who opens the link from their mail gets in while others are guessin
   expect((await signIn(ana.email, 'otra-clave-buena', cafe)).status).toBe(200);
 });
 
-it('a stolen session does not find the password out, whatever its Idempotency-Key', async () => {
+test('a stolen session does not find the password out, whatever its Idempotency-Key', async () => {
   const ana = await aPersonAt(HOME);
   const confirm = (password: string, at: number) =>
     send('/api/auth/confirm-password', { password }, HOME, {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { tokenMailed } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aPerson, PASSWORD } from '../../tests/support/people.ts';
@@ -9,7 +9,7 @@ const market = openMarket();
 const idle = openMarket({ worker: false });
 const me = (token: string) => market.call('GET', '/api/auth/me', { token });
 
-it('the database holds no token that signs anybody in or changes a password', async () => {
+test('the database holds no token that signs anybody in or changes a password', async () => {
   const ana = await aPerson(market);
   const headers = { 'idempotency-key': 'dos-veces' };
   const body = { email: ana.email, password: PASSWORD };
@@ -25,13 +25,13 @@ it('the database holds no token that signs anybody in or changes a password', as
   expect((await me(ana.token)).status).toBe(401);
 });
 
-it('nobody can sign in with what the database holds', async () => {
+test('nobody can sign in with what the database holds', async () => {
   const ana = await aPerson(market);
   const rows = await market.sql('select token from sessions where user_id = $1', [ana.id]);
   expect((await me(rows[0].token)).status).toBe(401);
 });
 
-it('the link of a waiting mail cannot be read in the database', async () => {
+test('the link of a waiting mail cannot be read in the database', async () => {
   const ana = await aPerson(idle);
   await idle.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
   const kept = await everything(idle);
@@ -39,7 +39,7 @@ it('the link of a waiting mail cannot be read in the database', async () => {
   expect(kept).not.toMatch(/token=/);
 });
 
-it('everybody stays signed in when an older market is brought to this version', async () => {
+test('everybody stays signed in when an older market is brought to this version', async () => {
   const ana = await aPerson(market);
   const { pool } = market.database;
   await pool.query('update sessions set token = $1 where user_id = $2', [ana.token, ana.id]);

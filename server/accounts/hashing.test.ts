@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { HASHES } from '../limits/table.ts';
 import { makeHashing } from './hashing.ts';
 
 const { hashPassword, verifyPassword, inTurnsOf } = makeHashing({ RATE_LIMITS: 'on' });
 
-it('a flood of passwords is turned away at once, and those in line are hashed', async () => {
+test('a flood of passwords is turned away at once, and those in line are hashed', async () => {
   const most = HASHES.atOnce + HASHES.waiting;
   const all = await Promise.allSettled(
     Array.from({ length: most + 20 }, (_, at) => hashPassword(`clave ${at}`)),
@@ -17,7 +17,7 @@ it('a flood of passwords is turned away at once, and those in line are hashed', 
   await expect(hashPassword('después')).resolves.toMatch(/^\$argon2id\$/);
 });
 
-it.each([
+test.each([
   ['IPv4', (at: number) => `198.51.100.${at}`, '203.0.113.5'],
   ['IPv6', (at: number) => `2001:db8:1:${at.toString(16)}::/64`, '2001:db8:2:1::/64'],
 ])(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAdmin, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
 
@@ -8,7 +8,7 @@ const confirm = ({ token }: Someone, password: string) =>
 const later = ({ id }: Someone) =>
   market.sql(`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = $1`, [id]);
 
-it('a person exports their data after a recent sign-in, and later only with the password again', async () => {
+test('a person exports their data after a recent sign-in, and later only with the password again', async () => {
   const ana = await aPerson(market);
   const download = () => market.as(ana, 'GET', '/api/users/me/export');
   expect((await download()).status).toBe(200);
@@ -23,7 +23,7 @@ it('a person exports their data after a recent sign-in, and later only with the 
   expect((await download()).status).toBe(200);
 });
 
-it('only an administrator who gave the password lately makes another one', async () => {
+test('only an administrator who gave the password lately makes another one', async () => {
   const [admin, ana] = [await anAdmin(market), await aPerson(market)];
   const promote = () => market.as(admin, 'PUT', `/api/admin/users/${ana.id}/role`, { role: 'admin' });
   await later(admin);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -20,14 +20,14 @@ const later = ({ id }: Someone, on = market) =>
   );
 
 describe('signing in with a second step', () => {
-  it('asks for no code while it is switched off', async () => {
+  test('asks for no code while it is switched off', async () => {
     const ana = await aPerson(market);
     await market.as(ana, 'POST', FACTOR);
     expect((await login(ana)).status).toBe(200);
     expect((await login(ana, { code: '000000' })).status).toBe(200);
   });
 
-  it('asks for the code after the password, and each code opens once', async () => {
+  test('asks for the code after the password, and each code opens once', async () => {
     const admin = await anAdmin(market);
     const { secret } = await withSecondFactor(market, admin);
     expect(await login(admin)).toMatchObject({ status: 403, body: { code: 'totp_required' } });
@@ -39,7 +39,7 @@ describe('signing in with a second step', () => {
     expect((await login(admin, { code: spaced })).status).toBe(200);
   });
 
-  it('reveals nothing of the second step without the password, and leaves no session behind', async () => {
+  test('reveals nothing of the second step without the password, and leaves no session behind', async () => {
     const admin = await anAdmin(market);
     await withSecondFactor(market, admin);
     expect((await login(admin, { password: 'otra-clave' })).body.code).toBe('invalid_credentials');
@@ -48,7 +48,7 @@ describe('signing in with a second step', () => {
     expect((await market.as(admin, 'GET', '/api/users/me/sessions')).body).toHaveLength(1);
   });
 
-  it('takes a backup code in place of the telephone, once', async () => {
+  test('takes a backup code in place of the telephone, once', async () => {
     const admin = await anAdmin(market);
     const { backupCodes } = await withSecondFactor(market, admin);
     expect(new Set(backupCodes).size).toBe(10);
@@ -58,7 +58,7 @@ describe('signing in with a second step', () => {
     expect(body.secondFactor).toEqual({ on: true, backupCodesLeft: 9 });
   });
 
-  it.each([
+  test.each([
     ['switched off', 200],
     ['switched off and on again', 429],
   ])('%s while its code is on the way, answers a wrong code %i', async (what, status) => {
@@ -75,7 +75,7 @@ describe('signing in with a second step', () => {
     expect(await signingIn).toMatchObject({ status });
   });
 
-  it('closes after five wrong codes, however many come at once, and opens later', async () => {
+  test('closes after five wrong codes, however many come at once, and opens later', async () => {
     const admin = await anAdmin(guarded);
     const { secret } = await withSecondFactor(guarded, admin);
     const wrong = await Promise.all(
@@ -92,7 +92,7 @@ describe('signing in with a second step', () => {
 });
 
 describe('switching it on and off', () => {
-  it('wants the password given lately, a right first code, and says so by mail', async () => {
+  test('wants the password given lately, a right first code, and says so by mail', async () => {
     const ana = await aPerson(market);
     await later(ana);
     const start = () => market.as(ana, 'POST', FACTOR);
@@ -112,7 +112,7 @@ describe('switching it on and off', () => {
     expect(subjects).toMatch(/Desactivaste/);
   });
 
-  it('never switches on a key other than the one whose code was seen', async () => {
+  test('never switches on a key other than the one whose code was seen', async () => {
     for (let round = 0; round < 6; round++) {
       const { id, token } = await aPerson(market);
       const { secret } = (await market.call('POST', FACTOR, { token })).body;
@@ -126,7 +126,7 @@ describe('switching it on and off', () => {
     }
   });
 
-  it('gives new backup codes, and the old ones open nothing', async () => {
+  test('gives new backup codes, and the old ones open nothing', async () => {
     const admin = await anAdmin(market);
     const { backupCodes } = await withSecondFactor(market, admin);
     const renewed = await market.as(admin, 'POST', `${FACTOR}/backup-codes`);
@@ -134,7 +134,7 @@ describe('switching it on and off', () => {
     expect((await login(admin, { code: renewed.body.backupCodes[0] })).status).toBe(200);
   });
 
-  it('keeps neither the key nor the codes readable', async () => {
+  test('keeps neither the key nor the codes readable', async () => {
     const admin = await anAdmin(market);
     const { secret, backupCodes } = await withSecondFactor(market, admin);
     const rows = await market.sql('select f::text as row from second_factors f where user_id = $1', [
@@ -143,7 +143,7 @@ describe('switching it on and off', () => {
     for (const kept of [secret, ...backupCodes]) expect(rows[0].row).not.toContain(kept);
   });
 
-  it('the operator can switch it off for somebody who lost everything', async () => {
+  test('the operator can switch it off for somebody who lost everything', async () => {
     const admin = await anAdmin(market);
     await withSecondFactor(market, admin);
     expect(await dropSecondFactor(market.context.db, admin.email.toUpperCase())).toBe(true);
@@ -152,7 +152,7 @@ describe('switching it on and off', () => {
   });
 });
 
-it('an installation may open the administration only to people with a second step', async () => {
+test('an installation may open the administration only to people with a second step', async () => {
   const admin = await anAdmin(strict);
   const stats = () => strict.as(admin, 'GET', '/api/admin/dashboard/stats');
   expect(await stats()).toMatchObject({ status: 403, body: { code: 'totp_setup_required' } });
@@ -160,7 +160,7 @@ it('an installation may open the administration only to people with a second ste
   expect((await stats()).status).toBe(200);
 });
 
-it('an administrator without the required second step sees no more than anybody else', async () => {
+test('an administrator without the required second step sees no more than anybody else', async () => {
   const admin = await anAdmin(strict);
   const customer = await aPerson(strict);
   const id = await anOrder(strict, customer, { addressDetails: 'Apto 12, timbre azul' });

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { base32, codeOf, keyUri, stepAt, stepOfCode } from './totp.ts';
 
 /** The key and the table of RFC 6238, appendix B, cut to six digits. */
 const KEY = Buffer.from('12345678901234567890');
 
-it.each([
+test.each([
   [59, '287082'],
   [1111111109, '081804'],
   [1111111111, '050471'],
@@ -17,7 +17,7 @@ it.each([
   expect(stepOfCode(KEY, code, at)).toBe(stepAt(at));
 });
 
-it('a code is right one step early or late, and no more', () => {
+test('a code is right one step early or late, and no more', () => {
   const at = new Date(1234567890_000);
   const away = (steps: number) => stepOfCode(KEY, codeOf(KEY, stepAt(at) + steps), at);
   expect([-2, -1, 0, 1, 2].map((steps) => away(steps) !== undefined)).toEqual([
@@ -29,7 +29,7 @@ it('a code is right one step early or late, and no more', () => {
   ]);
 });
 
-it('keys are written as RFC 4648 says', () => {
+test('keys are written as RFC 4648 says', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(base32(KEY)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(keyUri('ABC', 'Echamano m.example', 'ana@ejemplo.com')).toBe(

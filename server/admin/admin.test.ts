@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAdmin, anOffer, anOrder, aPerson, aProvider } from '../../tests/support/people.ts';
 
 const market = openMarket();
 const get = async (token: string, path: string) => (await market.call('GET', path, { token })).body;
 
-it('administrators see the figures of the installation', async () => {
+test('administrators see the figures of the installation', async () => {
   const admin = await anAdmin(market);
   const before = await get(admin.token, '/api/admin/dashboard/stats');
   const [clara] = [await aCustomer(market), await aProvider(market)];
@@ -22,7 +22,7 @@ it('administrators see the figures of the installation', async () => {
   });
 });
 
-it('people who sign out still count as active this month', async () => {
+test('people who sign out still count as active this month', async () => {
   const [admin, clara] = [await anAdmin(market), await aCustomer(market)];
   const activeUsers = async () => (await get(admin.token, '/api/admin/dashboard/stats')).activeUsers;
   const before = await activeUsers();
@@ -30,7 +30,7 @@ it('people who sign out still count as active this month', async () => {
   expect(await activeUsers()).toBe(before);
 });
 
-it('a claim only moves forward', async () => {
+test('a claim only moves forward', async () => {
   const [admin, clara] = [await anAdmin(market), await aCustomer(market)];
   await market.as(clara, 'POST', '/api/contacts', { message: '  No me llegó el aviso  ' });
   const { claims, pagination } = await get(admin.token, '/api/admin/claims?status=pending&limit=10&page=1');
@@ -48,7 +48,7 @@ it('a claim only moves forward', async () => {
   expect((await move('reviewed')).status).toBe(409);
 });
 
-it.each([
+test.each([
   ['empty', '   ', 'Por favor escribe tu mensaje'],
   ['too long', 'x'.repeat(256), 'El mensaje no puede exceder los 255 caracteres'],
 ])('refuses a claim that is %s', async (_, message, sentence) => {
@@ -59,7 +59,7 @@ it.each([
   });
 });
 
-it('administrators find people, change their role and turn them off and on', async () => {
+test('administrators find people, change their role and turn them off and on', async () => {
   const [admin, person] = [await anAdmin(market), await aPerson(market, 'Filomena', 'Quiroga Núñez')];
   const found = await get(admin.token, '/api/admin/users?search=filomena%20quiroga%20nunez&limit=10');
   expect(found.users).toMatchObject([
@@ -78,7 +78,7 @@ it('administrators find people, change their role and turn them off and on', asy
   expect((await put('toggle-status')).body).toMatchObject({ isActive: true });
 });
 
-it('an account is turned off once, however often the network repeats the call', async () => {
+test('an account is turned off once, however often the network repeats the call', async () => {
   const [admin, person] = [await anAdmin(market), await aPerson(market)];
   const put = async (options: { body?: unknown; headers?: Record<string, string> }) =>
     (
@@ -97,7 +97,7 @@ it('an account is turned off once, however often the network repeats the call', 
   });
 });
 
-it('one administrator is left when two turn each other off at the same moment', async () => {
+test('one administrator is left when two turn each other off at the same moment', async () => {
   const [alma, bruno] = [await anAdmin(market), await anAdmin(market)];
   const demote = (actor: { token: string }, { id }: { id: string }) =>
     market.as(actor, 'PUT', `/api/admin/users/${id}/role`, { role: 'user' });
@@ -105,7 +105,7 @@ it('one administrator is left when two turn each other off at the same moment', 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-it('administrators filter matches by score and by what became of them', async () => {
+test('administrators filter matches by score and by what became of them', async () => {
   const [admin, clara, pedro] = [await anAdmin(market), await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);
   await market.settle();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAdmin, aPerson, type Someone } from '../../tests/support/people.ts';
 import { dropSecondFactor } from '../accounts/second-factor.ts';
@@ -9,7 +9,7 @@ const market = openMarket({ worker: false });
 const trail = async (admin: Someone, query = '') =>
   (await market.as(admin, 'GET', `/api/admin/audit?limit=100${query}`)).body;
 
-it('the audit trail says who did what to whom, the last first', async () => {
+test('the audit trail says who did what to whom, the last first', async () => {
   const [alma, clara] = [await anAdmin(market), await aCustomer(market)];
   const put = (path: string, body: object = {}) => market.as(alma, 'PUT', `/api/admin/${path}`, body);
   const { body: contact } = await market.as(clara, 'POST', '/api/contacts', {
@@ -39,7 +39,7 @@ it('the audit trail says who did what to whom, the last first', async () => {
     });
 });
 
-it('the audit trail keeps nothing of an act that failed', async () => {
+test('the audit trail keeps nothing of an act that failed', async () => {
   const [alma, clara] = [await anAdmin(market), await aPerson(market)];
   const before = (await trail(alma)).entries.length;
   await market.sql(
@@ -54,7 +54,7 @@ it('the audit trail keeps nothing of an act that failed', async () => {
   expect((await trail(alma)).entries).toHaveLength(before);
 });
 
-it('the audit trail names nobody for acts of the command line', async () => {
+test('the audit trail names nobody for acts of the command line', async () => {
   const [alma, clara] = [await anAdmin(market), await aPerson(market)];
   expect(await promote(market.context.db, clara.email.toUpperCase())).toBe(true);
   expect(await promote(market.context.db, 'nadie@ejemplo.com')).toBe(false);
@@ -66,7 +66,7 @@ it('the audit trail names nobody for acts of the command line', async () => {
   ]);
 });
 
-it('the audit trail is read by pages and by group, without repeats while more is done', async () => {
+test('the audit trail is read by pages and by group, without repeats while more is done', async () => {
   const alma = await anAdmin(market);
   for (let n = 0; n < 5; n++)
     await recordAct(market.context.db, alma, 'jobs_retried', { data: { count: n + 1 } });
@@ -85,7 +85,7 @@ it('the audit trail is read by pages and by group, without repeats while more is
   expect((await market.as(alma, 'GET', '/api/admin/audit?group=x')).status).toBe(400);
 });
 
-it('nobody rewrites the audit trail, not even the server', async () => {
+test('nobody rewrites the audit trail, not even the server', async () => {
   await recordAct(market.context.db, null, 'backup_saved');
   const { pool } = market.database;
   await expect(pool.query(`update admin_events set kind = 'x'`)).rejects.toThrow('only ever added to');

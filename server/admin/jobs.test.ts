@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAdmin } from '../../tests/support/people.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -19,7 +19,7 @@ const aFailedJob = () =>
   aJob(`attempts = max_attempts, last_error = 'rejected: <clara@ejemplo.com>' || chr(10) || 'at x'`);
 const aRunningJob = () => aJob(`attempts = 1, locked_at = now(), locked_by = 'worker'`);
 
-it('administrators see which jobs wait, run and failed, by kind and by state', async () => {
+test('administrators see which jobs wait, run and failed, by kind and by state', async () => {
   const { token } = await anAdmin(market);
   await market.sql('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
   const [waiting, failed, running] = [
@@ -52,7 +52,7 @@ it('administrators see which jobs wait, run and failed, by kind and by state', a
   expect((await list('page=2')).pagination).toEqual({ page: 2, totalPages: 1, total: 3 });
 });
 
-it('an administrator tries a job again or drops it, and the audit trail says who did', async () => {
+test('an administrator tries a job again or drops it, and the audit trail says who did', async () => {
   const admin = await anAdmin(market);
   const post = (path: string, body?: object) =>
     market.call('POST', `/api/admin/jobs/${path}`, { token: admin.token, ...(body ? { body } : {}) });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAdmin, anOrder, aPerson, aProvider, type Someone } from '../../tests/support/people.ts';
@@ -16,7 +16,7 @@ const got = async ({ token }: Someone) =>
     ({ type }: { type: string }) => type === 'announcement',
   );
 
-it('an announcement reaches exactly the group that was counted: of a country, of a trade, of providers', async () => {
+test('an announcement reaches exactly the group that was counted: of a country, of a trade, of providers', async () => {
   const [alma, clara, idle] = [
     await anAdmin(market),
     await aCustomer(market),
@@ -68,7 +68,7 @@ it('an announcement reaches exactly the group that was counted: of a country, of
   expect(entries[1].text).toBe('Envió un mensaje a 1 persona: Proveedores en Argentina');
 });
 
-it('an announcement is sent once, however often it is asked for, also at the same moment', async () => {
+test('an announcement is sent once, however often it is asked for, also at the same moment', async () => {
   const [alma, clara] = [await anAdmin(market), await aCustomer(market)];
   const once = { title: 'Una sola vez', audience: {} };
   const answers = await Promise.all([announce(alma, once), announce(alma, once)]);
@@ -79,7 +79,7 @@ it('an announcement is sent once, however often it is asked for, also at the sam
   expect((await got(clara)).map(({ title }: { title: string }) => title)).toEqual(['Una sola vez']);
 });
 
-it('an announcement is mailed only to people who chose that, with one click to stop', async () => {
+test('an announcement is mailed only to people who chose that, with one click to stop', async () => {
   const [alma, clara, dora] = [await anAdmin(market), await aCustomer(market), await aPerson(market, 'Dora')];
   await market.as(clara, 'PUT', '/api/users/me/preferences', { push: {}, mail: { announcement: true } });
   await announce(alma, { title: 'Por correo', audience: {} });
@@ -89,7 +89,7 @@ it('an announcement is mailed only to people who chose that, with one click to s
   expect((await about(clara))[0]).toContain('List-Unsubscribe');
 });
 
-it('an announcement goes out by pages, and a repeated page adds nothing', async () => {
+test('an announcement goes out by pages, and a repeated page adds nothing', async () => {
   const alma = await anAdmin(quiet);
   await quiet.sql(
     `insert into users (id, email, name) select gen_random_uuid(), 'muchos' || n || '@ejemplo.com', 'Muchos'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   aForm,
   aLongDrawing,
@@ -55,7 +55,7 @@ const bytesOf = async ({ token }: Someone, id: string, size = 'large') =>
 const filesOf = (id: string) => globSync(`**/${id}-*`, { cwd: join(market.config.DATA_DIR, 'attachments') });
 
 describe('a photo', () => {
-  it('comes back upright in two sizes of WebP, without the place where it was taken', async () => {
+  test('comes back upright in two sizes of WebP, without the place where it was taken', async () => {
     const clara = await aCustomer(market);
     const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c2410c' } })
       .withExif({
@@ -81,7 +81,7 @@ describe('a photo', () => {
     }
   });
 
-  it('is kept by a browser for itself alone, and shortly', async () => {
+  test('is kept by a browser for itself alone, and shortly', async () => {
     const clara = await aCustomer(market);
     const id = await anAttachment(market, clara);
     const answer = await market.as(clara, 'GET', `/api/attachments/${id}`);
@@ -95,7 +95,7 @@ describe('a photo', () => {
     expect(await market.call('GET', `/api/attachments/${id}`, again)).toMatchObject({ status: 304 });
   });
 
-  it('arrives once when a dying network makes the browser send it again', async () => {
+  test('arrives once when a dying network makes the browser send it again', async () => {
     const clara = await aCustomer(market);
     const photo = await aPicture();
     const send = () => upload(clara, photo, { 'idempotency-key': 'la-foto-de-clara' });
@@ -109,7 +109,7 @@ describe('a photo', () => {
 describe('a file that is none of ours', () => {
   const html = Buffer.from('<script>alert(1)</script>');
   const emptyBoxes = (many: number) => Array<Buffer>(many).fill(Buffer.from('\0\0\0\x08free', 'latin1'));
-  it.each([
+  test.each([
     ['a page', async () => html],
     ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a drawing that takes minutes to measure', async () => aLongDrawing()],
@@ -139,7 +139,7 @@ describe('a file that is none of ours', () => {
     });
   });
 
-  it('with too many pixels is refused before it is decoded', async () => {
+  test('with too many pixels is refused before it is decoded', async () => {
     const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -149,7 +149,7 @@ describe('a file that is none of ours', () => {
     });
   });
 
-  it('that is also a file of another kind keeps nothing but its picture', async () => {
+  test('that is also a file of another kind keeps nothing but its picture', async () => {
     const clara = await aCustomer(market);
     const id = await anAttachment(market, clara, Buffer.concat([await aPicture(), html]));
     expect((await bytesOf(clara, id)).includes(html)).toBe(false);
@@ -157,7 +157,7 @@ describe('a file that is none of ours', () => {
 });
 
 describe('a voice note', () => {
-  it.each([
+  test.each([
     ['WebM', 'audio/webm', aWebm(7, { tags: 'grabada en Pocitos' })],
     ['MP4', 'audio/mp4', anMp4(7, { said: 'grabada en Pocitos' })],
     ['Ogg', 'audio/ogg', anOgg(7, 'grabada en Pocitos')],
@@ -175,7 +175,7 @@ describe('a voice note', () => {
     },
   );
 
-  it.each([aWebm(63), anMp4(63), anOgg(63)])('of more than a minute is refused', async (file) => {
+  test.each([aWebm(63), anMp4(63), anOgg(63)])('of more than a minute is refused', async (file) => {
     expect(await upload(await aCustomer(market), file)).toMatchObject({
       status: 400,
       body: { code: 'voice_too_long' },
@@ -184,7 +184,7 @@ describe('a voice note', () => {
 });
 
 describe('the people who see an attachment', () => {
-  it('before it is attached: the person who uploaded it, and nobody else', async () => {
+  test('before it is attached: the person who uploaded it, and nobody else', async () => {
     const [clara, other, admin] = [await aCustomer(market), await aPerson(market), await anAdmin(market)];
     const id = await anAttachment(market, clara);
     expect(await Promise.all([clara, other, admin, undefined].map((who) => see(who, id)))).toEqual([
@@ -192,7 +192,7 @@ describe('the people who see an attachment', () => {
     ]);
   });
 
-  it('on an order: everybody who sees the order, and others get the same refusal as for the order', async () => {
+  test('on an order: everybody who sees the order, and others get the same refusal as for the order', async () => {
     const [clara, pedro, blocked, admin] = [
       await aCustomer(market),
       await aProvider(market),
@@ -218,7 +218,7 @@ describe('the people who see an attachment', () => {
     expect(await see(pedro, id)).toBe(401);
   });
 
-  it('in a conversation: the two who talk', async () => {
+  test('in a conversation: the two who talk', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [other, admin] = [await aProvider(market), await anAdmin(market)];
     const id = await anAttachment(market, customer);
@@ -236,7 +236,7 @@ describe('the people who see an attachment', () => {
 });
 
 describe('on an order', () => {
-  it('photos stand in the order given, with what they show, and are changed with it', async () => {
+  test('photos stand in the order given, with what they show, and are changed with it', async () => {
     const clara = await aCustomer(market);
     const [one, two, three] = [
       await anAttachment(market, clara),
@@ -273,7 +273,7 @@ describe('on an order', () => {
     expect(await see(clara, one)).toBe(404);
   });
 
-  it("somebody else's, one of another order, a seventh and a repeated one are refused, and nothing is published", async () => {
+  test("somebody else's, one of another order, a seventh and a repeated one are refused, and nothing is published", async () => {
     const [clara, other] = [await aCustomer(market), await aCustomer(market)];
     const mine = await Promise.all(Array.from({ length: 7 }, () => anAttachment(market, clara)));
     const used = await anAttachment(market, clara);
@@ -297,7 +297,7 @@ describe('on an order', () => {
 describe('many photos of one person', () => {
   const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 
-  it('wait for each other, and those of others do not wait for them', async () => {
+  test('wait for each other, and those of others do not wait for them', async () => {
     const [clara, other] = [await aCustomer(market), await aPerson(market)];
     const photo = await aPicture();
     let drawn = 0;
@@ -307,7 +307,7 @@ describe('many photos of one person', () => {
     expect((await Promise.all(hers)).map(({ status }) => status)).toEqual(hers.map(() => 201));
   });
 
-  it('beyond the day’s number are not even looked at, but for one that is repeated', async () => {
+  test('beyond the day’s number are not even looked at, but for one that is repeated', async () => {
     const clara = await aCustomer(limited);
     const send = (file: Buffer, key?: string) => {
       const form = aForm(file);
@@ -333,7 +333,7 @@ describe('many photos of one person', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['/api/attachments', 'attachments', 'file'],
     ['/api/users/me/image', 'profilePhotos', 'image'],
   ] as const)('to %s are counted also where they are no photo', async (path, quota, field) => {
@@ -346,7 +346,7 @@ describe('many photos of one person', () => {
     expect(await send(await aPicture())).toMatchObject({ status: 429, body: { code: 'quota_reached' } });
   });
 
-  it('of few pixels do not wait for large ones', async () => {
+  test('of few pixels do not wait for large ones', async () => {
     const blank = (side: number) =>
       sharp({ create: { width: side, height: side, channels: 3, background: 'red' } })
         .png()
@@ -362,7 +362,7 @@ describe('many photos of one person', () => {
   });
 });
 
-it('a file that nobody attached is removed after a day, and an attached one stays', async () => {
+test('a file that nobody attached is removed after a day, and an attached one stays', async () => {
   const clara = await aCustomer(market);
   const [left, kept] = [await anAttachment(market, clara), await anAttachment(market, clara)];
   await anOrder(market, clara, { attachments: [kept] });
@@ -374,7 +374,7 @@ it('a file that nobody attached is removed after a day, and an attached one stay
   expect(filesOf(left)).toEqual([]);
 });
 
-it('unattached files are removed however many there are, a batch in each sweep', async () => {
+test('unattached files are removed however many there are, a batch in each sweep', async () => {
   const { id } = await aCustomer(market);
   await market.sql(
     `insert into attachments (id, user_id, kind, content_type, created_at)
@@ -386,7 +386,7 @@ it('unattached files are removed however many there are, a batch in each sweep',
   expect(await market.sql('select id from attachments where user_id = $1', [id])).toEqual([]);
 });
 
-it('a photo that waited longer than a day for its order arrives anew under its key', async () => {
+test('a photo that waited longer than a day for its order arrives anew under its key', async () => {
   const clara = await aCustomer(market);
   const photo = await aPicture('#14634f');
   const send = async () => (await upload(clara, photo, { 'idempotency-key': 'sin-red' })).body.id as string;
@@ -400,7 +400,7 @@ it('a photo that waited longer than a day for its order arrives anew under its k
   expect(await see(clara, second)).toBe(200);
 });
 
-it('an attachment is found by its id in capitals too', async () => {
+test('an attachment is found by its id in capitals too', async () => {
   const clara = await aCustomer(market);
   const id = await anAttachment(market, clara);
   const orderId = await anOrder(market, clara, { attachments: [id.toUpperCase()] });
@@ -408,7 +408,7 @@ it('an attachment is found by its id in capitals too', async () => {
   expect(body.attachments).toMatchObject([{ id }]);
 });
 
-it('an attachment given to two orders at once is on one of them', async () => {
+test('an attachment given to two orders at once is on one of them', async () => {
   const clara = await aCustomer(market);
   const ids = [await anAttachment(market, clara), await anAttachment(market, clara)];
   const publish = (attachments: string[]) =>
@@ -421,7 +421,7 @@ it('an attachment given to two orders at once is on one of them', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
 });
 
-it('a deleted account leaves no file', async () => {
+test('a deleted account leaves no file', async () => {
   const { customer, provider, orderId } = await anAgreement(market);
   const [onOrder, unattached] = [await anAttachment(market, customer), await anAttachment(market, customer)];
   await anOrder(market, customer, { attachments: [onOrder] });
@@ -443,7 +443,7 @@ it('a deleted account leaves no file', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a full disk is reported, and the photo may be sent again under its key', async () => {
+test('a full disk is reported, and the photo may be sent again under its key', async () => {
   const clara = await aCustomer(market);
   const photo = await aPicture('#1e4e8c');
   const { put } = market.context.files;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
 import { type Outside, outsideHttp } from '../../tests/support/bad-servers.ts';
 import { aForm, anAttachment, aPicture } from '../../tests/support/files.ts';
@@ -50,7 +50,7 @@ const market = openMarket({
 const plain = openMarket({ worker: false });
 
 describe('an object storage', () => {
-  it('keeps the files, gives them back and lets go of them', async () => {
+  test('keeps the files, gives them back and lets go of them', async () => {
     const clara = await aCustomer(market);
     const id = await anAttachment(market, clara);
     expect([...kept.keys()].sort()).toEqual([`/mercado/${id}-large`, `/mercado/${id}-small`]);
@@ -65,7 +65,7 @@ describe('an object storage', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('out of reach is reported, and the same upload succeeds once it is back', async () => {
+  test('out of reach is reported, and the same upload succeeds once it is back', async () => {
     const clara = await aCustomer(market);
     const form = aForm(await aPicture('#7a4b00'));
     const send = () =>
@@ -87,7 +87,7 @@ describe('what a voice note says', () => {
   const transcribe = (on: typeof market, token: string, id: string) =>
     on.call('POST', `/api/attachments/${id}/transcript`, { token });
 
-  it('is proposed to whoever recorded it, and to nobody else', async () => {
+  test('is proposed to whoever recorded it, and to nobody else', async () => {
     const [clara, other] = [await aCustomer(market), await aPerson(market)];
     const id = await anAttachment(market, clara, aWebm(3));
     expect(await transcribe(market, clara.token, id)).toMatchObject({
@@ -108,7 +108,7 @@ describe('what a voice note says', () => {
     expect(asked).toHaveLength(asking);
   });
 
-  it('is waited for without a connection of the database, and is cut before an emoji, not within', async () => {
+  test('is waited for without a connection of the database, and is cut before an emoji, not within', async () => {
     const clara = await aCustomer(market);
     const id = await anAttachment(market, clara, aWebm(3));
     heard = `${'a'.repeat(ATTACHMENT_TEXT_MAX - 1)}🔧`;
@@ -127,7 +127,7 @@ describe('what a voice note says', () => {
     expect(open).toEqual([]);
   });
 
-  it('is left to its sender where nobody answers, or nobody is asked', async () => {
+  test('is left to its sender where nobody answers, or nobody is asked', async () => {
     const clara = await aCustomer(market);
     const id = await anAttachment(market, clara, aWebm(3));
     const { get } = market.context.files;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Facts, Trust } from '../../contract/badges.ts';
 import { connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -39,7 +39,7 @@ describe('a badge', () => {
     [admin, pedro] = [await anAdmin(market), await aProvider(market)];
   });
 
-  it('says what was looked at, where and when, and never a number; a visitor reads it on a service', async () => {
+  test('says what was looked at, where and when, and never a number; a visitor reads it on a service', async () => {
     expect(await trust(pedro)).toMatchObject({ badges: [], facts: { worked: null } });
     expect((await give(admin, pedro, { ...IDENTITY, number: '1.234.567-8' })).status).toBe(201);
     expect((await trust(pedro))!.badges).toEqual([
@@ -55,7 +55,7 @@ describe('a badge', () => {
     expect(JSON.stringify(await market.sql('select * from badges'))).not.toContain('1.234.567');
   });
 
-  it('for the e-mail comes with its link, and says since when', async () => {
+  test('for the e-mail comes with its link, and says since when', async () => {
     await market.sql('update users set email_verified = true where id = $1', [pedro.id]);
     expect((await trust(pedro))!.badges[0]).toMatchObject({
       kind: 'email',
@@ -63,7 +63,7 @@ describe('a badge', () => {
     });
   });
 
-  it('is written down with who gave and withdrew it', async () => {
+  test('is written down with who gave and withdrew it', async () => {
     const [given] = (await market.as(admin, 'GET', `/api/admin/users/${pedro.id}/badges`)).body;
     expect(given).toMatchObject({ kind: 'identity', givenBy: 'Alma Admin', withdrawnAt: null });
     const path = `/api/admin/badges/${given.id}`;
@@ -78,7 +78,7 @@ describe('a badge', () => {
     ]);
   });
 
-  it('goes when it ends, and with the phone or the name it was of', async () => {
+  test('goes when it ends, and with the phone or the name it was of', async () => {
     expect((await give(admin, pedro, { kind: 'phone' })).body.code).toBe('no_phone');
     await change(pedro, { phone: '+598 99 000 001' });
     await give(admin, pedro, { kind: 'phone' });
@@ -95,7 +95,7 @@ describe('a badge', () => {
     expect(await kinds(pedro)).toEqual(['email']);
   });
 
-  it.each([
+  test.each([
     ['a review to come', { checkedOn: '2098-01-01' }],
     ['what has ended', { expiresOn: '2020-01-01' }],
     ['no country', { country: 'Uruguay' }],
@@ -109,11 +109,11 @@ describe('a badge', () => {
     });
   });
 
-  it('is given by nobody to themselves', async () => {
+  test('is given by nobody to themselves', async () => {
     expect((await give(admin, admin)).status).toBe(403);
   });
 
-  it('of somebody who offers no service is only shown to those who deal with them', async () => {
+  test('of somebody who offers no service is only shown to those who deal with them', async () => {
     const [clara, stranger] = [await aCustomer(market), await aPerson(market)];
     expect(await trust(clara)).toBeUndefined();
     expect(await trust(clara, stranger)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('facts', () => {
     return total >= 5 ? { done, of: total } : null;
   }
 
-  it('are said from five cases on, of both sides, without what the other cancelled, and agree with the events', async () => {
+  test('are said from five cases on, of both sides, without what the other cancelled, and agree with the events', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     for (let at = 0; at < 4; at++) await complete(market, clara, await aDeal(market, clara, pedro));
     expect(await shown(pedro)).toMatchObject({ worked: null, hired: null });
@@ -183,7 +183,7 @@ describe('facts', () => {
     });
   });
 
-  it('leave out what somebody who is deactivated, or blocked the other, left undone', async () => {
+  test('leave out what somebody who is deactivated, or blocked the other, left undone', async () => {
     const [admin, clara, spammer, afraid, pedro, juan] = [
       await anAdmin(market),
       await aCustomer(market),
@@ -220,7 +220,7 @@ describe('facts', () => {
     expect((await shown(pedro)).worked).toEqual({ done: 5, of: 6 });
   });
 
-  it('say how soon somebody answers, and how many direct orders', async () => {
+  test('say how soon somebody answers, and how many direct orders', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     const text = (from: Someone, to: Someone, minutes: number) =>
       market.sql(

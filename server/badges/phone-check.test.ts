@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { outsideHttp } from '../../tests/support/bad-servers.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAdmin, aPerson, type Someone } from '../../tests/support/people.ts';
@@ -52,7 +52,7 @@ const badges = async ({ id, token }: Someone) =>
   (await market.call('GET', `/api/badges?people=${id}`, { token })).body[0].badges;
 
 describe('a phone', () => {
-  it('gets its badge once its owner types the code; neither is stored in clear', async () => {
+  test('gets its badge once its owner types the code; neither is stored in clear', async () => {
     const ana = await aPhoned();
     const code = await codeFor(ana);
     expect(sentTo(ana.phone)).toMatchObject([
@@ -79,7 +79,7 @@ describe('a phone', () => {
     expect(JSON.stringify(audit.body)).not.toContain(ana.phone);
   });
 
-  it('that changed cannot use the old code, and loses the badge', async () => {
+  test('that changed cannot use the old code, and loses the badge', async () => {
     const ana = await aPhoned();
     const code = await codeFor(ana);
     const change = (phone: string) => market.as(ana, 'PATCH', '/api/users/me', { phone });
@@ -91,7 +91,7 @@ describe('a phone', () => {
     expect(await badges(ana)).toEqual([]);
   });
 
-  it('gets few codes, each of which expires or is used up by trying', async () => {
+  test('gets few codes, each of which expires or is used up by trying', async () => {
     const ana = await aPhoned();
     const old = await codeFor(ana);
     later = 11 * 60_000;
@@ -108,7 +108,7 @@ describe('a phone', () => {
     expect((await ask(other)).status).toBe(429);
   });
 
-  it('gets a valid code when two are requested at once: the later one', async () => {
+  test('gets a valid code when two are requested at once: the later one', async () => {
     const ana = await aPhoned();
     const answers = await Promise.all([ask(ana), ask(ana), ask(ana)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -117,7 +117,7 @@ describe('a phone', () => {
     expect((await type(ana, code)).status).toBe(200);
   });
 
-  it('needs its country code, and where no messages are sent only an operator checks it', async () => {
+  test('needs its country code, and where no messages are sent only an operator checks it', async () => {
     const ana = await aPerson(market);
     expect((await ask(ana)).body.code).toBe('no_phone');
     await market.as(ana, 'PATCH', '/api/users/me', { phone: '123456' });
@@ -128,7 +128,7 @@ describe('a phone', () => {
   });
 });
 
-it('a code is sent once, whatever fails and starts again meanwhile', async () => {
+test('a code is sent once, whatever fails and starts again meanwhile', async () => {
   const ana = await aPhoned(resting);
   await ask(ana, resting);
   const rows = await resting.sql(

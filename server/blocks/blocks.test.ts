@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { NO_ORDER } from '../../contract/no-order.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
@@ -40,7 +40,7 @@ describe.each([
   ['the customer', ({ customer, provider }: Two) => block(customer, provider)],
   ['the provider', ({ customer, provider }: Two) => block(provider, customer)],
 ])('when %s has blocked the other', (_, blocked) => {
-  it('no direct order arrives', async () => {
+  test('no direct order arrives', async () => {
     const pair = await two();
     await blocked(pair);
     const answer = await market.as(pair.customer, 'POST', '/api/orders/direct', {
@@ -55,7 +55,7 @@ describe.each([
     expect((await newsOf(pair.provider)).map(({ title }) => title)).not.toContain('Nuevo pedido directo');
   });
 
-  it('the number of a service is shown to nobody of the two but its owner', async () => {
+  test('the number of a service is shown to nobody of the two but its owner', async () => {
     const pair = await two();
     const phoneFor = async ({ token }: Someone) => {
       const { body } = await market.call('GET', `/api/services/${pair.provider.serviceId}`, { token });
@@ -70,7 +70,7 @@ describe.each([
     expect(await phoneFor(pair.provider)).toEqual([phone, phone]);
   });
 
-  it('an order neither finds the other nor lets them in', async () => {
+  test('an order neither finds the other nor lets them in', async () => {
     const pair = await two();
     await blocked(pair);
     const witness = await aProvider(market);
@@ -86,7 +86,7 @@ describe.each([
     expect(await newsOf(pair.customer)).toEqual([]);
   });
 
-  it('a new service does not find their orders either', async () => {
+  test('a new service does not find their orders either', async () => {
     const pair = await two();
     await blocked(pair);
     const orderId = await anOrder(market, pair.customer, { description: 'Necesito clases de piano en casa' });
@@ -102,7 +102,7 @@ describe.each([
     expect(rows).toEqual([]);
   });
 
-  it('what was matched before is gone from the list', async () => {
+  test('what was matched before is gone from the list', async () => {
     const pair = await two();
     const orderId = await anOrder(market, pair.customer);
     await market.settle();
@@ -112,7 +112,7 @@ describe.each([
     expect((await offerOn(orderId, pair.provider)).status).toBe(404);
   });
 
-  it('an offer made before leads to nothing new', async () => {
+  test('an offer made before leads to nothing new', async () => {
     const pair = await two();
     const orderId = await anOrder(market, pair.customer);
     const offerId = await anOffer(market, pair.provider, orderId);
@@ -132,7 +132,7 @@ describe.each([
     expect(types.filter((type) => type !== 'new_order_match')).toEqual([]);
   });
 
-  it('an offer made before carries no new text', async () => {
+  test('an offer made before carries no new text', async () => {
     const pair = await two();
     const orderId = await anOrder(market, pair.customer);
     const offerId = await anOffer(market, pair.provider, orderId);
@@ -155,7 +155,7 @@ describe.each([
     expect((await market.as(pair.provider, 'DELETE', `/api/offers/${offerId}`)).status).toBe(200);
   });
 
-  it('an agreement made before gets no extras', async () => {
+  test('an agreement made before gets no extras', async () => {
     const { customer, provider, offerId } = await anAgreement(market);
     await blocked({ customer, provider });
     const extra = { text: 'Algo feo', amount: 500 };
@@ -165,7 +165,7 @@ describe.each([
     });
   });
 
-  it('the end of an agreement is notified, without what the other wrote', async () => {
+  test('the end of an agreement is notified, without what the other wrote', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await blocked({ customer, provider });
     await market.as(customer, 'PATCH', `/api/orders/${orderId}/cancel`, { reason: 'Algo feo' });
@@ -174,7 +174,7 @@ describe.each([
     expect(news[0]?.message).not.toContain('feo');
   });
 
-  it('no question comes from a provider who had offered, and nobody is notified of one', async () => {
+  test('no question comes from a provider who had offered, and nobody is notified of one', async () => {
     const pair = await two();
     const orderId = await anOrder(market, pair.customer);
     await anOffer(market, pair.provider, orderId);
@@ -188,7 +188,7 @@ describe.each([
     expect((await newsOf(pair.customer)).map(({ type }) => type)).not.toContain('order_question');
   });
 
-  it('nobody reads what the customer wrote of an order since', async () => {
+  test('nobody reads what the customer wrote of an order since', async () => {
     const [agreed, asked] = [await anAgreement(market), await two()];
     const { customer, provider } = asked;
     const orderId = await anOrder(market, customer);
@@ -219,7 +219,7 @@ describe.each([
     expect(others.body.questions[0]).toMatchObject({ answer: 'Palabras nuevas' });
   });
 
-  it('neither sees whether the other is there, writes or reads', async () => {
+  test('neither sees whether the other is there, writes or reads', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [mine, theirs] = [
       await connectLive(market, customer.token),
@@ -262,7 +262,7 @@ describe.each([
   });
 });
 
-it('everything is as before once it is taken back', async () => {
+test('everything is as before once it is taken back', async () => {
   const { customer, provider } = await two();
   await block(customer, provider);
   await market.as(customer, 'DELETE', `/api/users/${provider.id}/block`);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { CHAT_MESSAGE_MAX } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/no-order.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
@@ -28,7 +28,7 @@ describe('without saying with whom', () => {
   const read = async (person: Someone, orderId: string) =>
     (await market.as(person, 'GET', `/api/chats/${orderId}?page=1&limit=20`)).body;
 
-  it('it is the last provider who wrote, of several who offered, and nobody before anyone did', async () => {
+  test('it is the last provider who wrote, of several who offered, and nobody before anyone did', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const other = await aProvider(market);
     expect(await read(customer, orderId)).toMatchObject({
@@ -53,7 +53,7 @@ describe('without saying with whom', () => {
 });
 
 describe('talking over the live line', () => {
-  it('stores a message, confirms it and brings it to the other', async () => {
+  test('stores a message, confirms it and brings it to the other', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [mine, theirs] = [await connect(customer.token), await connect(provider.token)];
     mine.write(orderId, provider.id, '  ¿A qué hora venís?  ', { clientId: 'c1' });
@@ -69,7 +69,7 @@ describe('talking over the live line', () => {
     expect((await chat(provider, orderId, customer.id)).body.messages).toEqual([sent]);
   });
 
-  it('stores a repeated message once', async () => {
+  test('stores a repeated message once', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);
     const message = {
@@ -86,7 +86,7 @@ describe('talking over the live line', () => {
     expect((await chat(customer, orderId, provider.id)).body.messages).toHaveLength(1);
   });
 
-  it('tells the sender when it is read', async () => {
+  test('tells the sender when it is read', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [mine, theirs] = [await connect(customer.token), await connect(provider.token)];
     mine.write(orderId, provider.id, 'Hola');
@@ -96,7 +96,7 @@ describe('talking over the live line', () => {
     expect((await chat(customer, orderId, provider.id)).body.messages[0].isRead).toBe(true);
   });
 
-  it.each([
+  test.each([
     [
       'blank',
       (agreed: Agreed) => ({ orderId: agreed.orderId, receiverId: agreed.customer.id, message: '   ' }),
@@ -120,7 +120,7 @@ describe('talking over the live line', () => {
     expect((await client.receive(type)).data.error).toMatch(/\S/);
   });
 
-  it('refuses people who are no part of the order, and people who were blocked', async () => {
+  test('refuses people who are no part of the order, and people who were blocked', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [stranger, theirs] = [await connect((await aPerson(market)).token), await connect(provider.token)];
     stranger.write(orderId, customer.id, 'Hola');
@@ -130,7 +130,7 @@ describe('talking over the live line', () => {
     expect((await theirs.receive('message_error')).data.code).toBe('forbidden');
   });
 
-  it('refuses a message to somebody whose account is not active any more', async () => {
+  test('refuses a message to somebody whose account is not active any more', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);
     await market.sql('update users set is_active = false where id = $1', [provider.id]);
@@ -141,7 +141,7 @@ describe('talking over the live line', () => {
     });
   });
 
-  it('names the message it refuses for its length', async () => {
+  test('names the message it refuses for its length', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);
     const message = 'a'.repeat(CHAT_MESSAGE_MAX + 1);
@@ -152,7 +152,7 @@ describe('talking over the live line', () => {
     });
   });
 
-  it.each([['nada'], [null], [7], [undefined]])('closes on the credential %j', async (token) => {
+  test.each([['nada'], [null], [7], [undefined]])('closes on the credential %j', async (token) => {
     const client = await connect();
     const closed = once(client.socket, 'close');
     client.say({ type: 'auth', token });
@@ -160,7 +160,7 @@ describe('talking over the live line', () => {
     await closed;
   });
 
-  it('closes when the session ends', async () => {
+  test('closes when the session ends', async () => {
     const person = await aPerson(market);
     const theirs = await connect(person.token);
     const closed = once(theirs.socket, 'close');
@@ -168,7 +168,7 @@ describe('talking over the live line', () => {
     await closed;
   });
 
-  it('brings a matched order to its provider', async () => {
+  test('brings a matched order to its provider', async () => {
     const provider = await aProvider(market);
     const client = await connect(provider.token);
     const orderId = await anOrder(market, await aCustomer(market));
@@ -176,7 +176,7 @@ describe('talking over the live line', () => {
     expect(notification).toMatchObject({ title: 'Nuevo pedido para ti', data: { orderId } });
   });
 
-  it('says who is online', async () => {
+  test('says who is online', async () => {
     const [one, two] = [await aPerson(market), await aPerson(market)];
     const client = await connect(one.token);
     client.say({ type: 'presence', userIds: [one.id, two.id] });
@@ -199,7 +199,7 @@ describe('once the offer is withdrawn', () => {
   };
   const CLOSED = 'La oferta se retiró: ya no pueden escribirse por este pedido';
 
-  it('both still read what they wrote, and mark it as read', async () => {
+  test('both still read what they wrote, and mark it as read', async () => {
     const { customer, provider, orderId, mine, theirs } = await withdrawn();
     for (const [reader, other] of [
       [customer, provider],
@@ -215,7 +215,7 @@ describe('once the offer is withdrawn', () => {
     expect((await market.as(customer, 'GET', '/api/chats')).body).toMatchObject([{ orderId, unread: 0 }]);
   });
 
-  it('neither writes to the other, until there is an offer again', async () => {
+  test('neither writes to the other, until there is an offer again', async () => {
     const { customer, provider, orderId, mine, theirs } = await withdrawn();
     for (const [client, other] of [
       [mine, provider],
@@ -233,7 +233,7 @@ describe('once the offer is withdrawn', () => {
     await theirs.receive('new_message');
   });
 
-  it('strangers read nothing of it', async () => {
+  test('strangers read nothing of it', async () => {
     const { customer, provider, orderId } = await withdrawn();
     const stranger = await aProvider(market);
     for (const other of [customer, provider])
@@ -243,7 +243,7 @@ describe('once the offer is withdrawn', () => {
 });
 
 describe('reading a conversation', () => {
-  it('pages backwards without repeating or skipping', async () => {
+  test('pages backwards without repeating or skipping', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await market.sql(
       `insert into messages (id, order_id, sender_id, receiver_id, message, created_at)
@@ -261,7 +261,7 @@ describe('reading a conversation', () => {
     expect(older).toEqual(pages[1].messages);
   });
 
-  it('writes nothing', async () => {
+  test('writes nothing', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);
     client.write(orderId, provider.id, 'Hola');
@@ -270,7 +270,7 @@ describe('reading a conversation', () => {
     expect((await chat(customer, orderId, provider.id)).body.messages[0].isRead).toBe(false);
   });
 
-  it('shows the phone of the other only to people it was meant for', async () => {
+  test('shows the phone of the other only to people it was meant for', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     await market.as(clara, 'PATCH', '/api/users/me', { phone: '099 765 432' });
     const orderId = await anOrder(market, clara);
@@ -294,7 +294,7 @@ describe('reading a conversation', () => {
     expect(await phoneFor(clara, direct, invited)).toBeNull();
   });
 
-  it('no longer shows a customer’s phone once another provider did the job', async () => {
+  test('no longer shows a customer’s phone once another provider did the job', async () => {
     const [clara, overtaken, winner] = [
       await aCustomer(market),
       await aProvider(market),
@@ -311,7 +311,7 @@ describe('reading a conversation', () => {
     expect(await phoneFor(overtaken)).toBeNull();
   });
 
-  it("may be with a service's owner outside any order, and lists all of mine", async () => {
+  test("may be with a service's owner outside any order, and lists all of mine", async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     expect((await chat(clara, NO_ORDER, pedro.id)).body).toMatchObject({
       messages: [],
@@ -343,7 +343,7 @@ async function say(sender: Someone, orderId: string, receiver: Someone): Promise
   await client.receive('message_sent');
 }
 
-it('a conversation outside any order names the service it asks about, which must be the receiver’s', async () => {
+test('a conversation outside any order names the service it asks about, which must be the receiver’s', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const notTheirs = (await aProvider(market)).serviceId;
   const mine = await connect(clara.token);

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { mayChat } from './rules.ts';
 
 const order = { ownerId: 'customer', directedTo: 'invited', providerIds: ['offered', 'also offered'] };
 
-it.each([
+test.each([
   ['customer', 'offered', true],
   ['offered', 'customer', true],
   ['customer', 'invited', true],

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { hold } from '../../tests/support/hold.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -37,7 +37,7 @@ async function stored([sender, receiver]: Pair): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-it('many people write at once: all arrives, each one’s in its order, by few transactions', async () => {
+test('many people write at once: all arrives, each one’s in its order, by few transactions', async () => {
   const talking = pairs(5).flatMap((pair) => [pair, back(pair)]);
   const said = Array.from({ length: 8 }, (_, n) => `mensaje ${n}`);
   const clients = await Promise.all(talking.map(([sender]) => connectLive(market, sender.token)));
@@ -58,7 +58,7 @@ it('many people write at once: all arrives, each one’s in its order, by few tr
   expect(rows[0].transactions).toBeLessThan((talking.length * said.length) / 2);
 });
 
-it('of several messages at once, those of blocked people and strangers are refused and the others stored', async () => {
+test('of several messages at once, those of blocked people and strangers are refused and the others stored', async () => {
   const [one, blocked, other] = pairs(3) as [Pair, Pair, Pair];
   await market.as(blocked[1], 'PUT', `/api/users/${blocked[0].id}/block`, {});
   const answers = await Promise.allSettled([
@@ -72,7 +72,7 @@ it('of several messages at once, those of blocked people and strangers are refus
   expect(await Promise.all([one, blocked, other].map(stored))).toEqual([['Hola'], [], ['Hola']]);
 });
 
-it('a message sent twice at once, on two connections, is stored once', async () => {
+test('a message sent twice at once, on two connections, is stored once', async () => {
   const [pair, other] = pairs(2) as [Pair, Pair];
   const [first, again] = await Promise.all([
     say(pair, 'Hola', { clientId: 'uno' }),
@@ -83,14 +83,14 @@ it('a message sent twice at once, on two connections, is stored once', async () 
   expect(await stored(pair)).toEqual(['Hola']);
 });
 
-it('a conversation makes one notification, however many messages come at once', async () => {
+test('a conversation makes one notification, however many messages come at once', async () => {
   const [pair] = pairs(1) as [Pair];
   await Promise.all(['uno', 'dos', 'tres'].map((message) => say(pair, message)));
   const { body } = await market.as(pair[1], 'GET', '/api/notifications');
   expect(body.notifications).toMatchObject([{ type: 'new_message', message: 'uno' }]);
 });
 
-it('of many messages at once to one person, exactly as many are stored as a day allows', async () => {
+test('of many messages at once to one person, exactly as many are stored as a day allows', async () => {
   const [pair, other] = pairs(2) as [Pair, Pair];
   const whom = `${pair[0].id}:${pair[1].id}`;
   for (let n = 0; n < QUOTAS.messagesEach.fresh - 2; n++)
@@ -104,7 +104,7 @@ it('of many messages at once to one person, exactly as many are stored as a day 
   expect(count).toBe(QUOTAS.messagesEach.fresh + 1);
 });
 
-it('a faulty message fails alone, and the others of its batch are stored', async () => {
+test('a faulty message fails alone, and the others of its batch are stored', async () => {
   const [one, breaking, other] = pairs(3) as [Pair, Pair, Pair];
   await market.sql(`alter table messages add constraint breaks check (message <> 'esto la rompe')`);
   const answers = await Promise.allSettled([
@@ -117,7 +117,7 @@ it('a faulty message fails alone, and the others of its batch are stored', async
   expect(await Promise.all([one, breaking, other].map(stored))).toEqual([['Hola', '¿Vienes?'], [], ['Hola']]);
 });
 
-it('a message about a locked order waits, and messages of others do not', async () => {
+test('a message about a locked order waits, and messages of others do not', async () => {
   const [held, other] = pairs(2) as [Pair, Pair];
   const holding = await hold(
     market.database.url,

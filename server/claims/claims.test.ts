@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CLAIM_REPLIES_MAX } from '../../contract/claims.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -25,7 +25,7 @@ const answer = (admin: Someone, id: string, message: string, more: object = {}) 
   post(admin, `/api/admin/claims/${id}/messages`, { message, ...more });
 
 describe('a claim', () => {
-  it('is answered where it was written, in a notification and by mail, and both go on writing', async () => {
+  test('is answered where it was written, in a notification and by mail, and both go on writing', async () => {
     const [clara, alma] = [await aCustomer(market), await anAdmin(market)];
     const id = await write(clara, 'No me llegan los avisos', { kind: 'question' });
     expect((await answer(alma, id, 'Ya los activamos.\n¿Te llegan ahora?')).body).toMatchObject({
@@ -61,7 +61,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('marks the notification of its answer as read when its author opens it', async () => {
+  test('marks the notification of its answer as read when its author opens it', async () => {
     const [clara, alma] = [await aCustomer(market), await anAdmin(market)];
     const id = await write(clara, '¿Cómo cambio mi foto?');
     await answer(alma, id, 'En tu perfil');
@@ -75,7 +75,7 @@ describe('a claim', () => {
     );
   });
 
-  it('is not mailed to an author who refused, by their profile or by one click', async () => {
+  test('is not mailed to an author who refused, by their profile or by one click', async () => {
     const [clara, dora, alma] = [
       await aCustomer(market),
       await aPerson(market, 'Dora'),
@@ -92,7 +92,7 @@ describe('a claim', () => {
     expect(await notifiedByMail(dora)).toHaveLength(1);
   });
 
-  it('waits until somebody looks after it, and is found by its kind', async () => {
+  test('waits until somebody looks after it, and is found by its kind', async () => {
     const [clara, alma] = [await aCustomer(market), await anAdmin(market)];
     const total = async (query: string) => (await get(alma, `/api/admin/claims?${query}`)).pagination.total;
     const before = await total('awaitsReply=true');
@@ -111,7 +111,7 @@ describe('a claim', () => {
     expect(await total('awaitsReply=true')).toBe(before + 1);
   });
 
-  it('names the order that its author may see, and no other', async () => {
+  test('names the order that its author may see, and no other', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [other, alma] = [await aPerson(market), await anAdmin(market)];
     const id = await write(provider, 'No me paga', { kind: 'complaint', orderId });
@@ -124,7 +124,7 @@ describe('a claim', () => {
     expect((await post(customer, '/api/contacts', { message: 'Hola', kind: 'report' })).status).toBe(400);
   });
 
-  it('ends somewhere: a thread takes so many answers', async () => {
+  test('ends somewhere: a thread takes so many answers', async () => {
     const clara = await aCustomer(market);
     const id = await write(clara, 'Tengo mucho para contar');
     await market.sql(
@@ -140,7 +140,7 @@ describe('a claim', () => {
 });
 
 describe('a report', () => {
-  it('links to its person and its order instead of showing their ids', async () => {
+  test('links to its person and its order instead of showing their ids', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [alma, elsewhere] = [await anAdmin(market), await anOrder(market, await aCustomer(market))];
     await market.as(customer, 'PUT', `/api/users/${provider.id}/block`);
@@ -161,7 +161,7 @@ describe('a report', () => {
     });
   });
 
-  it('shows nobody the title of an order they may not see, but keeps a direct order hidden by a block', async () => {
+  test('shows nobody the title of an order they may not see, but keeps a direct order hidden by a block', async () => {
     const [customer, provider, stranger] = [
       await aCustomer(market),
       await aProvider(market),
@@ -185,7 +185,7 @@ describe('a report', () => {
   });
 });
 
-it('claims are exported with an account, and erased with it', async () => {
+test('claims are exported with an account, and erased with it', async () => {
   const [clara, alma] = [await aCustomer(market), await anAdmin(market)];
   const id = await write(clara, 'Vivo en la calle del zorzal');
   await post(clara, `/api/contacts/${id}/messages`, { message: 'En el zorzal 33' });

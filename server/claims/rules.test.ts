@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { CLAIM_STATUSES, type ClaimStatus } from '../../contract/claim-values.ts';
 import { mayMove, statusAfterAnswer } from './rules.ts';
 
-it.each<[ClaimStatus, ClaimStatus[]]>([
+test.each<[ClaimStatus, ClaimStatus[]]>([
   ['pending', ['reviewed', 'resolved']],
   ['reviewed', ['resolved']],
   ['resolved', []],
@@ -10,7 +10,7 @@ it.each<[ClaimStatus, ClaimStatus[]]>([
   expect(CLAIM_STATUSES.filter((to) => mayMove(from, to))).toEqual(expected);
 });
 
-it.each<[ClaimStatus, boolean, ClaimStatus]>([
+test.each<[ClaimStatus, boolean, ClaimStatus]>([
   ['pending', false, 'reviewed'],
   ['pending', true, 'resolved'],
   ['reviewed', false, 'reviewed'],

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { outsideTcp } from '../../tests/support/bad-servers.ts';
 import { answers } from './embedded.ts';
 
@@ -10,7 +10,7 @@ function recovering(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-it('a PostgreSQL that recovers from a crash is waited for as long as it runs, and people are told why', async () => {
+test('a PostgreSQL that recovers from a crash is waited for as long as it runs, and people are told why', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const postgres = await outsideTcp((socket) => void socket.end(recovering()));
   const url = `postgres://echamano:clave@127.0.0.1:${postgres.port}/echamano`;

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { shapeOf } from './slow-queries.ts';
 
-it.each([
+test.each([
   [
     "select * from users where email = 'o''brien@x.com' and age > 42",
     'select * from users where email = ? and age > ?',

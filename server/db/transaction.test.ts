@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { afterCommit, transaction } from './transaction.ts';
 
 const market = openMarket({ worker: false });
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
-it('a deadlock is tried again, and only what was committed has its effects', async () => {
+test('a deadlock is tried again, and only what was committed has its effects', async () => {
   const did: string[] = [];
   let tries = 0;
   await transaction(market.context.db, async (tx) => {
@@ -16,7 +16,7 @@ it('a deadlock is tried again, and only what was committed has its effects', asy
   expect([tries, ...did]).toEqual([3, 'effect 3']);
 });
 
-it('committed work is not repeated, whatever its effects throw', async () => {
+test('committed work is not repeated, whatever its effects throw', async () => {
   let tries = 0;
   const failed = transaction(market.context.db, async (tx) => {
     tries += 1;

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTrustedProxies } from '../trusted-proxies.ts';
 import { addressOf, isLoopback, networkOf } from './address.ts';
 
-it.each([
+test.each([
   ['off', false],
   ['0', false],
   ['on', 1],
@@ -16,7 +16,7 @@ it.each([
 });
 
 describe('an address', () => {
-  it.each([
+  test.each([
     ['203.0.113.9', '203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -26,7 +26,7 @@ describe('an address', () => {
     expect([addressOf({ ip }), networkOf({ ip })]).toEqual([address, network]);
   });
 
-  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (ip) => {
+  test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (ip) => {
     expect(isLoopback({ ip })).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFile } from './multipart.ts';
 
 const TYPE = 'multipart/form-data; boundary=x';
@@ -16,20 +16,20 @@ const aRequest = (pieces: Iterable<string> | AsyncIterable<string>, type = TYPE)
 
 const read = (body: string, type?: string) => readFile(aRequest([body], type), MOST);
 
-it('the first file of a form is read, whatever comes before and after it', async () => {
+test('the first file of a form is read, whatever comes before and after it', async () => {
   const content = 'é'.repeat(4000);
   const body = part('nota', 'hola') + part('file', content, true) + part('otra', 'x', true) + END;
   expect(String(await read(body))).toBe(content);
   expect(String(await readFile(aRequest(Array.from(body)), MOST))).toBe(content);
 });
 
-it('no file is found in a form of texts, nor in a body that is no form', async () => {
+test('no file is found in a form of texts, nor in a body that is no form', async () => {
   expect(await read(part('nota', 'hola') + END)).toBeUndefined();
   expect(await read(END)).toBeUndefined();
   expect(await read('')).toBeUndefined();
 });
 
-it.each([
+test.each([
   ['a file that is too large', part('file', 'x'.repeat(MOST + 1), true) + END, TYPE, 'too_large'],
   ['more parts than a form has', part('nota', 'hola').repeat(7) + END, TYPE, 'too_large'],
   ['a form that is cut short', part('file', 'hola', true), TYPE, 'malformed'],
@@ -38,7 +38,7 @@ it.each([
   await expect(read(body, type)).rejects.toMatchObject({ code });
 });
 
-it('a form of thousands of parts is refused at the first of them, and the rest is read without parsing it', async () => {
+test('a form of thousands of parts is refused at the first of them, and the rest is read without parsing it', async () => {
   let isRead = false;
   const refused = Promise.withResolvers<void>();
   async function* pieces() {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS from 'openapi-typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../tests/support/endpoints.ts';
 import { openMarket } from '../../tests/support/market.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('/openapi.json', () => {
-  it('passes the rules that others recommend', async () => {
+  test('passes the rules that others recommend', async () => {
     const problems = await lintFromString({
       source,
       config: await createConfig({ extends: ['recommended'] }),
@@ -33,7 +33,7 @@ describe('/openapi.json', () => {
     expect(said.filter(({ message }) => !fixed(message))).toEqual([]);
   });
 
-  it('names every call as the contract does', async () => {
+  test('names every call as the contract does', async () => {
     const { paths } = JSON.parse(source) as {
       paths: Record<string, Record<string, { operationId: string }>>;
     };
@@ -47,7 +47,7 @@ describe('/openapi.json', () => {
     expect(paths['/api/orders']!.get!.operationId).toBe('listOrders');
   });
 
-  it('gives an example of each body that the call takes', async () => {
+  test('gives an example of each body that the call takes', async () => {
     const { paths } = JSON.parse(source);
     for (const { method, path, body, name } of await allEndpoints()) {
       if (!body) continue;
@@ -98,7 +98,7 @@ describe('a client generated from it', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const run = promisify(execFile);
 
-  it('type-checks, publishes an order, offers and accepts the offer', async () => {
+  test('type-checks, publishes an order, offers and accepts the offer', async () => {
     writeFileSync(join(folder, 'echamano.d.ts'), await openapiTS(JSON.parse(source)));
     writeFileSync(join(folder, 'client.ts'), CLIENT);
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAdmin, anOrder, aProvider, POCITOS } from '../../tests/support/people.ts';
 
@@ -6,7 +6,7 @@ const market = openMarket({ worker: false });
 const UNSTORABLE = ['un nulo \0 aquí', 'media letra \ud83d aquí'];
 
 describe('text that the database cannot keep', () => {
-  it.each(UNSTORABLE)('is refused in a name: %j', async (firstName) => {
+  test.each(UNSTORABLE)('is refused in a name: %j', async (firstName) => {
     const body = { email: 'alguien@ejemplo.com', password: 'una-clave-buena', firstName, lastName: 'Pérez' };
     expect(await market.call('POST', '/api/auth/register', { body })).toMatchObject({
       status: 400,
@@ -14,7 +14,7 @@ describe('text that the database cannot keep', () => {
     });
   });
 
-  it.each(UNSTORABLE)('is refused wherever it stands: %j', async (text) => {
+  test.each(UNSTORABLE)('is refused wherever it stands: %j', async (text) => {
     const provider = await aProvider(market);
     const service = {
       name: 'Sanitario',
@@ -31,14 +31,14 @@ describe('text that the database cannot keep', () => {
   });
 });
 
-it('an unreadable address is refused in Spanish', async () => {
+test('an unreadable address is refused in Spanish', async () => {
   expect(await market.call('GET', '/api/services/%E0%A4%A')).toMatchObject({
     status: 400,
     body: { error: 'La petición no se entiende', code: 'malformed' },
   });
 });
 
-it('a body that is far too large gets an answer, not a closed connection', async () => {
+test('a body that is far too large gets an answer, not a closed connection', async () => {
   await market.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = market.app.server.address() as { port: number };
   for (let time = 0; time < 10; time++) {
@@ -52,7 +52,7 @@ it('a body that is far too large gets an answer, not a closed connection', async
   }
 });
 
-it('a wrong field is also named by the list that it stands in', async () => {
+test('a wrong field is also named by the list that it stands in', async () => {
   const { token } = await aCustomer(market);
   const body = {
     name: 'Sanitario',
@@ -64,7 +64,7 @@ it('a wrong field is also named by the list that it stands in', async () => {
   expect(Object.keys(fields)).toEqual(['coverageAreas', 'coverageAreas.0']);
 });
 
-it('a filter that is empty or «all» filters nothing', async () => {
+test('a filter that is empty or «all» filters nothing', async () => {
   const admin = await anAdmin(market);
   await anOrder(market, admin);
   const empty = 'status=&urgency=all&location=&dateFrom=&limit=';
@@ -79,13 +79,13 @@ it('a filter that is empty or «all» filters nothing', async () => {
   expect((await market.call('GET', '/api/geocoding/reverse?lat=&lng=')).status).toBe(400);
 });
 
-it('no cache keeps what people see', async () => {
+test('no cache keeps what people see', async () => {
   const { token } = await aCustomer(market);
   const { headers } = await market.call('GET', '/api/auth/me', { token });
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('a repeat under its key gets the first answer, and the key is refused for anything else', async () => {
+test('a repeat under its key gets the first answer, and the key is refused for anything else', async () => {
   const { token } = await aCustomer(market);
   const order = { description: 'Se tapó la pileta de la cocina', ...POCITOS };
   const post = (body: object) =>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { aForm, aPicture } from '../../tests/support/files.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer } from '../../tests/support/people.ts';
@@ -6,7 +6,7 @@ import { UPLOADS } from '../limits/table.ts';
 
 const market = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 
-it('a person who sends too many files at once is told when to try again', async () => {
+test('a person who sends too many files at once is told when to try again', async () => {
   const clara = await aCustomer(market);
   const photo = await aPicture('#14634f', 4000, 3000);
   const send = () => market.call('POST', '/api/attachments', { token: clara.token, ...aForm(photo) });

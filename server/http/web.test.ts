@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openMarket } from '../../tests/support/market.ts';
 
@@ -15,7 +15,7 @@ const tiled = openMarket({
   env: { TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
 });
 
-it('the base map has coasts, states and towns for when no tiles load', async () => {
+test('the base map has coasts, states and towns for when no tiles load', async () => {
   const { body, headers } = await market.call('GET', '/places/base.json');
   const kinds = new Set(
     body.features.map(({ properties }: { properties: { kind: string } }) => properties.kind),
@@ -27,7 +27,7 @@ it('the base map has coasts, states and towns for when no tiles load', async () 
   expect(headers['cache-control']).toContain('max-age');
 });
 
-it.each(['/places/base.json', '/openapi.json', '/api/docs', '/config.json'])(
+test.each(['/places/base.json', '/openapi.json', '/api/docs', '/config.json'])(
   'hands out %s compressed, and nothing to who has it already',
   async (path) => {
     const plain = await market.app.inject(path);
@@ -43,25 +43,25 @@ it.each(['/places/base.json', '/openapi.json', '/api/docs', '/config.json'])(
   },
 );
 
-it('/openapi.json describes every call, and people can read it as a page', async () => {
+test('/openapi.json describes every call, and people can read it as a page', async () => {
   const { body } = await market.call('GET', '/openapi.json');
   expect(body.paths['/api/orders/{id}/cancel'].patch.summary).toContain('Cancela');
   expect((await market.call('GET', '/api/docs')).body).toContain('/api/orders/{id}/cancel');
 });
 
-it('no page may load anything from elsewhere but map tiles', async () => {
+test('no page may load anything from elsewhere but map tiles', async () => {
   const { headers } = await market.call('GET', '/config.json');
   expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
   expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
 });
 
-it('maps may load the tiles of a server with several names', async () => {
+test('maps may load the tiles of a server with several names', async () => {
   const { headers } = await tiled.call('GET', '/config.json');
   const servers = ['a', 'b', 'c'].map((name) => `https://${name}.tiles.example`);
   expect(headers['content-security-policy']).toContain(`img-src 'self' data: blob: ${servers.join(' ')};`);
 });
 
-it('an unknown address of the API is answered in JSON', async () => {
+test('an unknown address of the API is answered in JSON', async () => {
   expect(await market.call('GET', '/api/nada')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(
     await market.call('POST', '/api/orders', {
@@ -74,7 +74,7 @@ it('an unknown address of the API is answered in JSON', async () => {
 describe('what is no call of the contract', () => {
   const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 
-  it('is limited too, for each address by itself', async () => {
+  test('is limited too, for each address by itself', async () => {
     const ask = (remoteAddress: string, url = '/places/base.json') =>
       limited.app.inject({ url, remoteAddress, headers: { 'if-none-match': '"nada"' } });
     for (let spent = 0; spent < PER_MINUTE.any.address; spent++) await ask('203.0.113.7', '/nada.js');
@@ -91,7 +91,7 @@ describe('the built web app', () => {
   writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Echamano</title><script>${boot}</script>`);
   const served = openMarket({ worker: false, webFolder: folder });
 
-  it.each(['/', '/orders', '/my-orders/1', '/no-existe'])(
+  test.each(['/', '/orders', '/my-orders/1', '/no-existe'])(
     'answers its page at %s, also to HEAD',
     async (path) => {
       expect((await served.call('GET', path)).body).toContain('<title>Echamano</title>');
@@ -99,7 +99,7 @@ describe('the built web app', () => {
     },
   );
 
-  it.each(['/', '/index.html', '/orders'])(
+  test.each(['/', '/index.html', '/orders'])(
     'lets the script written into %s run, and no other',
     async (path) => {
       const { headers } = await served.call('GET', path);
@@ -108,7 +108,7 @@ describe('the built web app', () => {
     },
   );
 
-  it('serves what a later build adds, for a year when its name carries its hash', async () => {
+  test('serves what a later build adds, for a year when its name carries its hash', async () => {
     writeFileSync(join(folder, 'assets', 'later-abc.js'), 'export {};');
     const asset = () => served.call('GET', '/assets/later-abc.js');
     await eventually(async () => (await asset()).status === 200);

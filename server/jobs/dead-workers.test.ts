@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder } from '../../tests/support/people.ts';
@@ -18,7 +18,7 @@ const workers = async () => {
   return rows.map(({ locked_by }) => locked_by);
 };
 
-it('a job that a killed worker had begun is done by another', async () => {
+test('a job that a killed worker had begun is done by another', async () => {
   const { db } = market.context;
   await transaction(db, async (tx) => {
     await enqueue(tx, 'match_order', { orderId: randomUUID() }, 'begun');
@@ -31,7 +31,7 @@ it('a job that a killed worker had begun is done by another', async () => {
   expect(await workers()).toEqual([]);
 });
 
-it('a job of a living worker is left to it', async () => {
+test('a job of a living worker is left to it', async () => {
   const release = await holdTable(market, 'matches');
   await anOrder(market, await aCustomer(market));
   while (!(await workers()).length) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -42,7 +42,7 @@ it('a job of a living worker is left to it', async () => {
   await market.settle();
 });
 
-it('a stopped worker no longer waits for its lock', async () => {
+test('a stopped worker no longer waits for its lock', async () => {
   const { events, preset } = withWorkerLock();
   const starting = preset.plugins[0]!.worker.hooks.startWorker();
   events.emit('pool:gracefulShutdown');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAgreement, anOrder, aPerson, aProvider } from '../../tests/support/people.ts';
 import { transaction } from '../db/transaction.ts';
@@ -12,7 +12,7 @@ const market = openMarket();
 const count = async (table: string, where = 'true', values: unknown[] = []) =>
   Number((await market.sql(`select count(*) from ${table} where ${where}`, values))[0].count);
 
-it('retention has a line for every table, and no other', async () => {
+test('retention has a line for every table, and no other', async () => {
   const tables = await market.sql(`select tablename from pg_tables where schemaname = 'public'`);
   expect(Object.keys(TABLES).toSorted()).toEqual(tables.map(({ tablename }) => tablename).toSorted());
 });
@@ -27,7 +27,7 @@ describe('a row past its time', () => {
       values,
     );
 
-  it('is deleted: sessions, links and keys of repeated calls', async () => {
+  test('is deleted: sessions, links and keys of repeated calls', async () => {
     const [gone, stays] = [await aPerson(market), await aPerson(market)];
     await old('sessions', 'expires_at', 1, 'user_id = $1', [gone.id]);
     await market.sql(
@@ -48,7 +48,7 @@ describe('a row past its time', () => {
     ]);
   });
 
-  it('is deleted: notifications, sooner once they were read', async () => {
+  test('is deleted: notifications, sooner once they were read', async () => {
     const { id } = await aPerson(market);
     await market.sql(
       `insert into notifications (id, user_id, type, title, message, read_at, created_at)
@@ -62,7 +62,7 @@ describe('a row past its time', () => {
     expect(left.map(({ title }) => title)).toEqual(['read lately', 'waits']);
   });
 
-  it('is deleted: matches of orders closed a year ago, never of open ones', async () => {
+  test('is deleted: matches of orders closed a year ago, never of open ones', async () => {
     const [{ orderId: closed }, customer] = [await anAgreement(market), await aCustomer(market)];
     await aProvider(market);
     const open = await anOrder(market, customer);
@@ -77,7 +77,7 @@ describe('a row past its time', () => {
     expect(await count('matches', 'order_id = $1', [open])).toBeGreaterThan(0);
   });
 
-  it('is deleted: the oldest of too many cached places, in bounded batches', async () => {
+  test('is deleted: the oldest of too many cached places, in bounded batches', async () => {
     await market.sql(
       `insert into geocoding_cache (key, value, created_at)
        select 'place ' || n, '{}', now() - n * interval '1 second' from generate_series(1, 75000) n`,
@@ -89,7 +89,7 @@ describe('a row past its time', () => {
     expect(await count('geocoding_cache', `key = 'place 1'`)).toBe(1);
   });
 
-  it('is deleted: jobs that failed for good two weeks ago', async () => {
+  test('is deleted: jobs that failed for good two weeks ago', async () => {
     await transaction(market.context.db, async (tx) => {
       for (const key of ['failed_long_ago', 'failed_now'])
         await enqueue(tx, 'match_order', { orderId: uuidv7() }, key);
@@ -105,7 +105,7 @@ describe('a row past its time', () => {
     ]);
   });
 
-  it('is skipped while somebody has it locked', async () => {
+  test('is skipped while somebody has it locked', async () => {
     const { id } = await aPerson(market);
     await old('sessions', 'expires_at', 1, 'user_id = $1', [id]);
     const holding = await market.database.pool.connect();
@@ -120,7 +120,7 @@ describe('a row past its time', () => {
   });
 });
 
-it('each node deletes old mails, and the oldest of too many', async () => {
+test('each node deletes old mails, and the oldest of too many', async () => {
   const { DATA_DIR } = market.config;
   const { days, most } = FOLDERS.outbox!;
   const outbox = join(DATA_DIR, 'outbox');

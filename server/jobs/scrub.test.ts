@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { scrubbed } from './scrub.ts';
 
-it.each([
+test.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
   [
     "Can't send mail - all recipients were rejected: 550 5.1.1 <clara.b+1@ejemplo.com>: no such user",

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aPerson } from '../../tests/support/people.ts';
 import { sweep } from './sweep.ts';
@@ -6,7 +6,7 @@ import { sweep } from './sweep.ts';
 const lines: string[] = [];
 const market = openMarket({ worker: false, logTo: { write: (line) => void lines.push(line) } });
 
-it('a duty that fails is named in the log, and the sweep does the others before it fails', async () => {
+test('a duty that fails is named in the log, and the sweep does the others before it fails', async () => {
   const { id } = await aPerson(market);
   await market.sql(`update sessions set expires_at = now() - interval '1 day' where user_id = $1`, [id]);
   await market.sql('alter table facts rename to away');

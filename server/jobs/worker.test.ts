@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aProvider } from '../../tests/support/people.ts';
@@ -14,7 +14,7 @@ describe('the queues', () => {
     return (await pool.query(asked, [job])).rowCount;
   };
 
-  it('send mails while the orders of new services are looked for', async () => {
+  test('send mails while the orders of new services are looked for', async () => {
     const customer = await aCustomer(market);
     await market.settle();
     const release = await holdTable(market, 'matches');
@@ -26,7 +26,7 @@ describe('the queues', () => {
     await market.settle();
   });
 
-  it('do what waits under the name of an earlier version', async () => {
+  test('do what waits under the name of an earlier version', async () => {
     const orderId = await anOrder(market, await aCustomer(market));
     await market.sql(`select graphile_worker.add_job('learn', json_build_object('orderId', $1::text))`, [
       orderId,
@@ -47,7 +47,7 @@ describe('a job that does not succeed', () => {
       'select last_error from graphile_worker.jobs where last_error is not null and locked_at is null',
     );
 
-  it('is abandoned, gives its place to others, and is tried again', async () => {
+  test('is abandoned, gives its place to others, and is tried again', async () => {
     const forJobs = openDatabase(market.database.url, JOB_CONNECTIONS);
     undo.push(() => forJobs.close());
     const context = { ...market.context, db: forJobs.sql };
@@ -66,7 +66,7 @@ describe('a job that does not succeed', () => {
     expect(rows).toEqual([]);
   });
 
-  it('removing files and sending mails are retried for many hours', async () => {
+  test('removing files and sending mails are retried for many hours', async () => {
     await enqueue(market.context.db, 'remove_files', { names: ['a.webp'] });
     const [job] = await market.sql<{ max_attempts: number }>(
       `select max_attempts from graphile_worker.jobs where task_identifier = 'remove_files'`,

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-it('a few calls run at once, others wait in order, and those beyond the full line are refused', async () => {
+test('a few calls run at once, others wait in order, and those beyond the full line are refused', async () => {
   const limit = new ConcurrencyLimit(2, 2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
 const byFirstLetter = () => new FairQueue<string>(([letter = '']) => letter);
@@ -14,7 +14,7 @@ const added = (queue: FairQueue<string>, ...items: string[]) => {
   return queue;
 };
 
-it('each flow has one item taken in turn', () => {
+test('each flow has one item taken in turn', () => {
   expect(all(added(byFirstLetter(), 'a1', 'a2', 'a3', 'b1', 'b2', 'c1'))).toEqual([
     'a1',
     'b1',
@@ -25,14 +25,14 @@ it('each flow has one item taken in turn', () => {
   ]);
 });
 
-it('a flow that begins anew comes before those that wait for their next turn', () => {
+test('a flow that begins anew comes before those that wait for their next turn', () => {
   const queue = added(byFirstLetter(), 'a1', 'a2', 'b1', 'b2');
   expect([queue.take(), queue.take()]).toEqual(['a1', 'b1']);
   queue.add('c1');
   expect(all(queue)).toEqual(['c1', 'a2', 'b2']);
 });
 
-it('a flow that just had a turn does not come first again', () => {
+test('a flow that just had a turn does not come first again', () => {
   const queue = added(byFirstLetter(), 'a1', 'b1', 'b2', 'b3');
   expect([queue.take(), queue.take()]).toEqual(['a1', 'b1']);
   queue.add('a2');
@@ -42,7 +42,7 @@ it('a flow that just had a turn does not come first again', () => {
   expect(all(queue)).toEqual(['b4', 'a3']);
 });
 
-it('a waiting flow has a turn now and then, even among endless newcomers', () => {
+test('a waiting flow has a turn now and then, even among endless newcomers', () => {
   const queue = added(byFirstLetter(), 'a1', 'a2');
   const taken = Array.from({ length: 12 }, (_, n) => {
     queue.add(String.fromCharCode('b'.charCodeAt(0) + n));

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeFairShare } from './fair-share.ts';
 import { FAIR_SHARE } from './table.ts';
@@ -20,7 +20,7 @@ function aMarket(busy: () => boolean) {
   return { call, counts, end };
 }
 
-it('a person who calls much has few turns while the processor is busy and others call', async () => {
+test('a person who calls much has few turns while the processor is busy and others call', async () => {
   let busy = false;
   const { call, counts, end } = aMarket(() => busy);
   for (let n = 0; n < 9; n++) {
@@ -36,13 +36,13 @@ it('a person who calls much has few turns while the processor is busy and others
   expect(counts()).toEqual({ Ana: 4, Beto: 4 });
 });
 
-it('a person who is alone has all turns', () => {
+test('a person who is alone has all turns', () => {
   const { call, counts } = aMarket(() => true);
   for (let n = 0; n < 9; n++) void call('Ana');
   expect(counts()).toEqual({ Ana: 4, Beto: 0 });
 });
 
-it('accounts of one address share few turns for small messages while the processor is busy and other addresses call', async () => {
+test('accounts of one address share few turns for small messages while the processor is busy and other addresses call', async () => {
   let busy = false;
   const share = makeFairShare(config, () => busy);
   const of = (accountId: string, network: string) => ({ accountId, network, isSharedAddress: false });
@@ -67,7 +67,7 @@ it('accounts of one address share few turns for small messages while the process
   expect(begun(ten('203.0.113.9', 'chat'))).toBe(10);
 });
 
-it('accounts of one address share few turns for their calls while the processor is busy and other addresses call', () => {
+test('accounts of one address share few turns for their calls while the processor is busy and other addresses call', () => {
   let busy = false;
   const begun = (network: string, kind?: 'search', isSharedAddress = false) => {
     const share = makeFairShare(config, () => busy);
@@ -91,7 +91,7 @@ it('accounts of one address share few turns for their calls while the processor 
   expect(begun('127.0.0.1', undefined, true)).toBe(FAIR_SHARE.ofAll.whenBusy);
 });
 
-it('while the processor is busy few calls run at once, and next is the caller whose turns took least lately', async () => {
+test('while the processor is busy few calls run at once, and next is the caller whose turns took least lately', async () => {
   const share = makeFairShare(config, () => true);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -108,7 +108,7 @@ it('while the processor is busy few calls run at once, and next is the caller wh
   await expect.poll(() => begun.slice(3)).toEqual(['Diego']);
 });
 
-it('a call that waits for something else than the processor holds nobody up', async () => {
+test('a call that waits for something else than the processor holds nobody up', async () => {
   vi.useFakeTimers();
   const share = makeFairShare(config, () => true);
   const begun: string[] = [];
@@ -123,7 +123,7 @@ it('a call that waits for something else than the processor holds nobody up', as
   vi.useRealTimers();
 });
 
-it('large bodies of one address are worked on one at a time, those of other addresses beside them', () => {
+test('large bodies of one address are worked on one at a time, those of other addresses beside them', () => {
   const share = makeFairShare(config, () => false);
   const begun: string[] = [];
   const write = (accountId: string, network: string, bytes: number = FAIR_SHARE.heavyFromBytes) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { PASSWORD } from '../../tests/support/people.ts';
 import { MAILS } from './table.ts';
@@ -37,7 +37,7 @@ async function mailsTo(email: string): Promise<number> {
 
 const anHourPasses = () => market.sql(`update counters set expire = 0 where key like 'mail:3600:%'`);
 
-it('an address gets a few mails an hour and a day, whichever node sends them', async () => {
+test('an address gets a few mails an hour and a day, whichever node sends them', async () => {
   const { email, token } = await aPersonAt('192.0.2.1');
   const again = (on = market) => send('/api/auth/send-verification', {}, '192.0.2.1', token, on);
   for (let sent = 1; sent < hourly.most; sent++)
@@ -53,7 +53,7 @@ it('an address gets a few mails an hour and a day, whichever node sends them', a
 });
 
 describe('a forgotten password', () => {
-  it('gets the same answer, whether or not a mail is sent and the account exists', async () => {
+  test('gets the same answer, whether or not a mail is sent and the account exists', async () => {
     const { email } = await aPersonAt('192.0.2.2');
     const ask = (to: string, at: number) =>
       send('/api/auth/forgot-password', { email: to }, `203.0.113.${at}`);
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toBe(together[0].most + MAILS.link.most);
   });
 
-  it('one stranger does not use up what the owner may ask for from a new place', async () => {
+  test('one stranger does not use up what the owner may ask for from a new place', async () => {
     const { email } = await aPersonAt('192.0.2.6');
     for (let at = 0; at < together[1].most; at++)
       await send('/api/auth/forgot-password', { email }, '203.0.113.40');
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toBe(before + hourly.most);
   });
 
-  it('strangers do not keep an owner in a new place without a link that still works', async () => {
+  test('strangers do not keep an owner in a new place without a link that still works', async () => {
     const { email } = await aPersonAt('192.0.2.7');
     const ask = (from: string) => send('/api/auth/forgot-password', { email }, from);
     for (let at = 0; at < together[1].most; at++) await ask(`203.0.113.${at + 80}`);
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toBe(before + 1);
   });
 
-  it('strangers do not use up what the owner may ask for at home', async () => {
+  test('strangers do not use up what the owner may ask for at home', async () => {
     const { email } = await aPersonAt('192.0.2.3');
     for (let at = 0; at < together[1].most; at++)
       await send('/api/auth/forgot-password', { email }, `203.0.113.${at + 50}`);
@@ -97,14 +97,14 @@ describe('a forgotten password', () => {
   });
 });
 
-it('one address causes so many mails an hour, whomever they go to', async () => {
+test('one address causes so many mails an hour, whomever they go to', async () => {
   const [most] = MAILS.sender;
   for (let at = 0; at < most.most + 3; at++) await aPersonAt('203.0.113.200', `desconocida${at}@ejemplo.com`);
   expect(await mailsTo(`desconocida${most.most - 1}@ejemplo.com`)).toBe(1);
   expect(await mailsTo(`desconocida${most.most}@ejemplo.com`)).toBe(0);
 });
 
-it('a mail that asks a stranger to confirm a change of address counts like any other', async () => {
+test('a mail that asks a stranger to confirm a change of address counts like any other', async () => {
   const { token } = await aPersonAt('192.0.2.5');
   const change = () =>
     send('/api/users/me/email', { email: 'otra@ejemplo.com', password: PASSWORD }, '192.0.2.5', token);

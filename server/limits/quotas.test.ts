@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { NO_ORDER } from '../../contract/no-order.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -48,7 +48,7 @@ async function becomeKnown(person: Someone): Promise<void> {
 }
 
 describe('direct orders', () => {
-  it('a hundred at once to one person, on two nodes: a few are taken, the others are told when to try again', async () => {
+  test('a hundred at once to one person, on two nodes: a few are taken, the others are told when to try again', async () => {
     const [customer, provider] = [await aCustomer(market), await aProvider(market)];
     const answers = await many(100, (at) => sendTo(provider, customer, at % 2 ? market : other));
     expect(taken(answers)).toBe(QUOTAS.directOrdersEach.fresh);
@@ -62,7 +62,7 @@ describe('direct orders', () => {
     expect(news.body.unreadCount).toBe(QUOTAS.directOrdersEach.fresh);
   });
 
-  it('a known account may send more of them, and to another person at once', async () => {
+  test('a known account may send more of them, and to another person at once', async () => {
     const [customer, provider, second] = [
       await aCustomer(market),
       await aProvider(market),
@@ -75,7 +75,7 @@ describe('direct orders', () => {
   });
 });
 
-it('a call refused for another reason does not count', async () => {
+test('a call refused for another reason does not count', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, customer);
   const offer = { orderId, serviceId: customer.id, message: 'Voy', price: 10 };
@@ -84,7 +84,7 @@ it('a call refused for another reason does not count', async () => {
   await anOffer(market, provider, orderId);
 });
 
-it('nobody is notified again and again of an offer that comes and goes', async () => {
+test('nobody is notified again and again of an offer that comes and goes', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, customer);
   for (let at = 0; at < QUOTAS.offersEach.fresh; at++) {
@@ -94,7 +94,7 @@ it('nobody is notified again and again of an offer that comes and goes', async (
   await expect(anOffer(market, provider, orderId)).rejects.toThrow(/quota_reached/);
 });
 
-it('nobody is notified again and again of an order that changes', async () => {
+test('nobody is notified again and again of an order that changes', async () => {
   const customer = await aCustomer(market);
   const orderId = await anOrder(market, customer);
   const edit = () => market.as(customer, 'PATCH', `/api/orders/${orderId}`, { urgency: 'urgent' });
@@ -102,14 +102,14 @@ it('nobody is notified again and again of an order that changes', async () => {
   expect((await edit()).body.code).toBe('quota_reached');
 });
 
-it('nobody has a service matched anew again and again', async () => {
+test('nobody has a service matched anew again and again', async () => {
   const provider = await aProvider(market);
   const edit = () => market.as(provider, 'PUT', `/api/services/${provider.serviceId}`, { isActive: true });
   for (let at = 0; at < QUOTAS.serviceEditsEach.fresh; at++) expect((await edit()).status).toBe(200);
   expect((await edit()).body.code).toBe('quota_reached');
 });
 
-it('nobody rates a work again and again', async () => {
+test('nobody rates a work again and again', async () => {
   const { customer, orderId, offerId } = await anAgreement(market);
   await complete(market, customer, { orderId, offerId }, { rating: 5, comment: 'Quedó muy bien' });
   const { body } = await market.as(customer, 'GET', `/api/orders/${orderId}/detail`);
@@ -123,13 +123,13 @@ it('nobody rates a work again and again', async () => {
   expect((await edit(3)).body.code).toBe('quota_reached');
 });
 
-it('a new account may have a busy first day', async () => {
+test('a new account may have a busy first day', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   for (let at = 0; at < 30; at++) await anOffer(market, provider, await anOrder(market, customer));
   expect(QUOTAS.offers.fresh).toBeGreaterThanOrEqual(50);
 });
 
-it.each([
+test.each([
   ['orders', (person: Someone) => anOrder(market, person)],
   ['services', (person: Someone) => aService(market, person)],
   [
@@ -146,7 +146,7 @@ it.each([
   await expect(doOne(person)).rejects.toThrow(/quota_reached/);
 });
 
-it('a person may write to so many new people a day, and without end to those they know', async () => {
+test('a person may write to so many new people a day, and without end to those they know', async () => {
   const [customer, known, stranger] = [
     await aCustomer(market),
     await aProvider(market),
@@ -166,7 +166,7 @@ it('a person may write to so many new people a day, and without end to those the
   await client.receive('message_sent');
 });
 
-it('a repeat under its key spends nothing', async () => {
+test('a repeat under its key spends nothing', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   const send = (key: string) =>
     market.call('POST', '/api/orders/direct', {
@@ -181,7 +181,7 @@ it('a repeat under its key spends nothing', async () => {
   expect(taken(others)).toBe(QUOTAS.directOrdersEach.fresh - 1);
 });
 
-it.each([
+test.each([
   [1, 'dentro de 1 minuto'],
   [61, 'dentro de 2 minutos'],
   [3600 * 3 - 10, 'dentro de 3 horas'],
@@ -189,7 +189,7 @@ it.each([
   expect(waitInWords(seconds)).toBe(words);
 });
 
-it('a person may export their data a few times a day, since it may be tens of megabytes', async () => {
+test('a person may export their data a few times a day, since it may be tens of megabytes', async () => {
   const person = await aPerson(market);
   await spent(person, 'exports', QUOTAS.exports.fresh - 1);
   const statuses: number[] = [];
@@ -198,7 +198,7 @@ it('a person may export their data a few times a day, since it may be tens of me
   expect(statuses).toEqual([200, 429]);
 });
 
-it('a person may change their name a few times a day, since all their services are found by it, and their phone at will', async () => {
+test('a person may change their name a few times a day, since all their services are found by it, and their phone at will', async () => {
   const person = await aPerson(market);
   const change = (body: object) => market.as(person, 'PATCH', '/api/users/me', body);
   await spent(person, 'names', QUOTAS.names.fresh - 1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Market, openMarket } from '../../tests/support/market.ts';
 import { PASSWORD } from '../../tests/support/people.ts';
 import { aRedis, redisServer } from '../../tests/support/redis.ts';
@@ -35,7 +35,7 @@ const forwarded = (address: string): From => ({ headers: { 'x-forwarded-for': ad
 describe('behind one proxy', () => {
   const market = openMarket({ worker: false, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
 
-  it.each([
+  test.each([
     ['x-forwarded-for', (at: number) => `198.51.100.${at}, 203.0.113.1`],
     ['forwarded', (at: number) => `for=198.51.100.${at}`],
     ['x-real-ip', (at: number) => `198.51.100.${at}`],
@@ -50,12 +50,12 @@ describe('behind one proxy', () => {
     expect(passed).toBe(MOST);
   });
 
-  it('each visitor has a limit of their own', async () => {
+  test('each visitor has a limit of their own', async () => {
     expect(await letThrough(market, MOST + 1, () => forwarded('203.0.113.50'))).toBe(MOST);
     expect(await tryLink(market, forwarded('203.0.113.51'))).toBe(400);
   });
 
-  it('all IPv6 addresses of one subscriber count as one', async () => {
+  test('all IPv6 addresses of one subscriber count as one', async () => {
     const passed = await letThrough(market, MOST + 5, (at) =>
       forwarded(`2001:db8:0:1::${at.toString(16)}:${at}`),
     );
@@ -63,18 +63,18 @@ describe('behind one proxy', () => {
     expect(await tryLink(market, forwarded('2001:db8:0:2::1'))).toBe(400);
   });
 
-  it('an IPv4 address inside an IPv6 one counts as that IPv4 address', async () => {
+  test('an IPv4 address inside an IPv6 one counts as that IPv4 address', async () => {
     const passed = await letThrough(market, MOST + 5, (at) =>
       forwarded(at % 2 ? '203.0.113.60' : '::ffff:203.0.113.60'),
     );
     expect(passed).toBe(MOST);
   });
 
-  it('a caller who claims to be this machine counts as one', async () => {
+  test('a caller who claims to be this machine counts as one', async () => {
     expect(await letThrough(market, MOST + 5, () => forwarded('127.0.0.1'))).toBe(MOST);
   });
 
-  it('a list that is searched counts as a search, and one that is read does not', async () => {
+  test('a list that is searched counts as a search, and one that is read does not', async () => {
     const list = async (query: string) =>
       (await market.call('GET', `/api/services${query}`, forwarded('203.0.113.80'))).status;
     for (let at = 0; at < PER_MINUTE.search.address; at++) await list('?search=plomero');
@@ -83,7 +83,7 @@ describe('behind one proxy', () => {
     ]);
   });
 
-  it('a call that is refused for want of a session counts too', async () => {
+  test('a call that is refused for want of a session counts too', async () => {
     const refused = async (url: string, address: string, token: string) =>
       (await market.call('GET', url, { token, ...forwarded(address) })).status;
     const statuses = new Set<number>();
@@ -93,7 +93,7 @@ describe('behind one proxy', () => {
     expect(await refused('/api/geocoding/area?city=Salto', '203.0.113.81', 'inventado')).toBe(429);
   });
 
-  it('a session remembers the address that the proxy saw', async () => {
+  test('a session remembers the address that the proxy saw', async () => {
     const { body } = await market.call('POST', '/api/auth/register', {
       body: { email: 'ana@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' },
       headers: { 'x-forwarded-for': '198.51.100.7, ::ffff:203.0.113.70' },
@@ -109,7 +109,7 @@ describe('behind the proxies of a network', () => {
     env: { RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8,2001:db8::/32' },
   });
 
-  it('those proxies are believed, however many pass a call on', async () => {
+  test('those proxies are believed, however many pass a call on', async () => {
     const through = (visitor: string): From => ({
       peer: '10.0.0.2',
       headers: { 'x-forwarded-for': `198.51.100.1, ${visitor}, 10.9.9.9` },
@@ -118,7 +118,7 @@ describe('behind the proxies of a network', () => {
     expect(await tryLink(market, through('203.0.113.10'))).toBe(400);
   });
 
-  it('a caller who reaches the server past them is not', async () => {
+  test('a caller who reaches the server past them is not', async () => {
     const passed = await letThrough(market, MOST + 5, (at) => ({
       ...forwarded(`203.0.113.${at}`),
       peer: '192.0.2.1',
@@ -130,7 +130,7 @@ describe('behind the proxies of a network', () => {
 describe('with no proxy', () => {
   const market = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 
-  it('this machine counts for many, a stranger for one, whatever they claim', async () => {
+  test('this machine counts for many, a stranger for one, whatever they claim', async () => {
     expect(await letThrough(market, MOST * 3, () => ({}))).toBe(MOST * 3);
     const claims = (at: number): From => ({
       peer: '192.0.2.9',
@@ -140,7 +140,7 @@ describe('with no proxy', () => {
     expect(LOOPBACK_COUNTS_FOR).toBeGreaterThan(3);
   });
 
-  it('a refusal says when to come back', async () => {
+  test('a refusal says when to come back', async () => {
     const call = () =>
       market.app.inject({
         method: 'POST',
@@ -166,13 +166,13 @@ describe.runIf(redisServer)('with Redis between two nodes', async () => {
   const two = openMarket({ worker: false, env, beside: one });
   afterAll(() => redis.kill());
 
-  it('the nodes count together', async () => {
+  test('the nodes count together', async () => {
     const visitor = () => forwarded('203.0.113.1');
     const passed = (await letThrough(one, MOST / 2, visitor)) + (await letThrough(two, MOST, visitor));
     expect(passed).toBe(MOST);
   });
 
-  it.each([
+  test.each([
     ['hangs', '203.0.113.2'],
     ['is gone', '203.0.113.3'],
   ])('each node counts for itself while Redis %s, and everybody is answered', async (what, address) => {

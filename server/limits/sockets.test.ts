@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeMessageLimits } from './sockets.ts';
 import { SOCKET_MESSAGES } from './table.ts';
@@ -12,7 +12,7 @@ type Limit = ReturnType<ReturnType<typeof makeMessageLimits>>;
 const taken = (times: number, limit: Limit, account: string) =>
   Array.from({ length: times }, () => limit.count(account)).filter(Boolean).length;
 
-it('an account may send as much over twenty sockets as over two, also after it opens new ones', () => {
+test('an account may send as much over twenty sockets as over two, also after it opens new ones', () => {
   const limits = makeMessageLimits(config);
   const said = () => {
     const sockets = Array.from({ length: 20 }, () => limits(from('203.0.113.5')));
@@ -27,7 +27,7 @@ it('an account may send as much over twenty sockets as over two, also after it o
   expect(taken(60 * perSecond, limits(from('203.0.113.6')), 'Ana')).toBe(SOCKET_MESSAGES.burst);
 });
 
-it('two hundred flooding accounts of one address share one allowance, and other addresses have their own', () => {
+test('two hundred flooding accounts of one address share one allowance, and other addresses have their own', () => {
   const limits = makeMessageLimits(config);
   const said = Array.from({ length: 200 }, (_, at) => taken(200, limits(from('203.0.113.5')), `${at}`));
   expect(said.reduce((sum, one) => sum + one)).toBe(SOCKET_MESSAGES.address.burst);
@@ -37,7 +37,7 @@ it('two hundred flooding accounts of one address share one allowance, and other 
   expect(taken(100, limits(from('203.0.113.6')), 'Beto')).toBe(100);
 });
 
-it('five hundred people behind one address chat', () => {
+test('five hundred people behind one address chat', () => {
   const limits = makeMessageLimits(config);
   const people = Array.from({ length: 500 }, (_, at) => ({
     id: `${at}`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Turns } from './turns.ts';
 
 beforeAll(() => {
@@ -39,7 +39,7 @@ function aLine(waiting: number) {
   return { come, endAll, settle, begun, refused };
 }
 
-it('a newcomer waits for one turn of another group, and within a group for one of each member', async () => {
+test('a newcomer waits for one turn of another group, and within a group for one of each member', async () => {
   const { come, endAll, begun } = aLine(20);
   for (let at = 0; at < 5; at++) come(`many ${at}`, 'A', 'many');
   come('neighbour', 'A');
@@ -48,7 +48,7 @@ it('a newcomer waits for one turn of another group, and within a group for one o
   expect(begun).toEqual(['many 0', 'other', 'neighbour', 'many 1', 'many 2', 'many 3', 'many 4']);
 });
 
-it('in a full line the largest group loses its last place, and among equal groups the newcomer is refused', async () => {
+test('in a full line the largest group loses its last place, and among equal groups the newcomer is refused', async () => {
   const { come, settle, endAll, begun, refused } = aLine(4);
   for (let at = 0; at < 5; at++) come(`many ${at}`, 'A');
   come('other', 'B');
@@ -60,14 +60,14 @@ it('in a full line the largest group loses its last place, and among equal group
   expect(begun).toEqual(['many 0', 'other', 'many 1', 'another', 'many 2']);
 });
 
-it('one group alone may fill the line', async () => {
+test('one group alone may fill the line', async () => {
   const { come, settle, refused } = aLine(2);
   for (let at = 0; at < 5; at++) come(`many ${at}`, 'A');
   await settle();
   expect(refused).toEqual(['many 3', 'many 4']);
 });
 
-it('when one group fills the line, its member with the most waiting gives way to a member with none', async () => {
+test('when one group fills the line, its member with the most waiting gives way to a member with none', async () => {
   const { come, settle, refused } = aLine(2);
   for (let at = 0; at < 3; at++) come(`many ${at}`, 'A', 'many');
   come('neighbour', 'A');
@@ -75,7 +75,7 @@ it('when one group fills the line, its member with the most waiting gives way to
   expect(refused).toEqual(['many 2']);
 });
 
-it('short work has several turns for each of long work', async () => {
+test('short work has several turns for each of long work', async () => {
   const { come, endAll, begun } = aLine(1000);
   for (let at = 0; at < 200; at++) {
     come('long', 'A', 'A', 100);
@@ -86,7 +86,7 @@ it('short work has several turns for each of long work', async () => {
   expect(meanwhile.filter((name) => name === 'long').length).toBeLessThan(100);
 });
 
-it('after one long turn, a member is next once all others had a turn or two', async () => {
+test('after one long turn, a member is next once all others had a turn or two', async () => {
   const { come, endAll, begun } = aLine(200);
   const others = ['B', 'C', 'D', 'E'];
   for (const group of others) for (let at = 0; at < 5; at++) come(group, group, group, 20);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type pg from 'pg';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { hold } from '../../tests/support/hold.ts';
 import { closeClients, connectLive, type LiveClient } from '../../tests/support/live-client.ts';
@@ -20,7 +20,7 @@ function ignoreClose({ socket }: LiveClient): void {
 }
 
 describe('a session that ends without a message about it', () => {
-  it('closes its connection, whether it was revoked, expired or its owner deactivated', async () => {
+  test('closes its connection, whether it was revoked, expired or its owner deactivated', async () => {
     const ends = [
       'delete from sessions where user_id = $1',
       'update sessions set expires_at = now() where user_id = $1',
@@ -35,7 +35,7 @@ describe('a session that ends without a message about it', () => {
     expect(await Promise.all(closed)).toEqual([4001, 4001, 4001]);
   });
 
-  it('has nothing more stored, even before its connection is closed', async () => {
+  test('has nothing more stored, even before its connection is closed', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connectLive(market, customer.token);
     const say = (message: string) => client.write(orderId, provider.id, message);
@@ -53,7 +53,7 @@ describe('a session that ends without a message about it', () => {
 });
 
 describe('a connection that is closed', () => {
-  it('is cut when it does not answer, and nothing that it says is acted on', async () => {
+  test('is cut when it does not answer, and nothing that it says is acted on', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connectLive(market, customer.token);
     ignoreClose(client);
@@ -67,7 +67,7 @@ describe('a connection that is closed', () => {
 });
 
 describe('a connection that closes while it is being signed in', () => {
-  it('leaves nobody online', async () => {
+  test('leaves nobody online', async () => {
     const [gone, here] = [await aPerson(market), await aPerson(market)];
     const holding = await hold(market.database.url, 'lock table sessions');
     onTestFinished(() => holding.end());
@@ -94,7 +94,7 @@ describe('a connection that closes while it is being signed in', () => {
 });
 
 describe('a connection that does not read', () => {
-  it('is cut once too much waits for it', async () => {
+  test('is cut once too much waits for it', async () => {
     const person = await aPerson(market);
     const client = await connectLive(market, person.token);
     client.socket.pause();

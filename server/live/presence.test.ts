@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { blockedWith } from '../blocks/queries.ts';
 import type { Sql } from '../db/transaction.ts';
 import { onlineAmong } from './presence.ts';
 
-it('the same statements ask who is online and who is blocked, for any number of people', async () => {
+test('the same statements ask who is online and who is blocked, for any number of people', async () => {
   const asked = new Set<string>();
   const db = {
     execute: async (query: SQL) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { closeClients, connectLive, type LiveClient } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAgreement, aPerson } from '../../tests/support/people.ts';
@@ -7,7 +7,7 @@ import { anAgreement, aPerson } from '../../tests/support/people.ts';
 const quiet = openMarket({ worker: false });
 afterEach(closeClients);
 
-it('a call without an upgrade learns that this address is for live connections', async () => {
+test('a call without an upgrade learns that this address is for live connections', async () => {
   const answer = await quiet.call('GET', '/ws');
   expect(answer.status).toBe(426);
   expect(answer.headers.upgrade).toBe('websocket');
@@ -22,7 +22,7 @@ describe('many messages at once', () => {
   const failures: string[] = [];
   const free = openMarket({ worker: false, logTo: { write: (line) => void failures.push(line) } });
 
-  it('are stored up to a burst, and then refused by name', async () => {
+  test('are stored up to a burst, and then refused by name', async () => {
     const { customer, provider, orderId } = await anAgreement(limited);
     const client = await connectLive(limited, customer.token);
     const about = { type: 'chat_message', orderId, receiverId: provider.id };
@@ -34,7 +34,7 @@ describe('many messages at once', () => {
     for (let n = 0; n < 150; n++) await client.receive('message_sent');
   });
 
-  it('end the connection of a sender who does not stop', async () => {
+  test('end the connection of a sender who does not stop', async () => {
     const client = await connectLive(limited);
     const closed = once(client.socket, 'close');
     for (let n = 0; n < 600; n++) client.say({ type: 'ping' });
@@ -42,20 +42,20 @@ describe('many messages at once', () => {
     expect(code).toBe(4008);
   });
 
-  it('end the connection too where they are the protocol’s own, which no browser sends', async () => {
+  test('end the connection too where they are the protocol’s own, which no browser sends', async () => {
     const client = await connectLive(limited, (await aPerson(limited)).token);
     for (let n = 0; n < 600; n++) client.socket.ping();
     expect((await client.closed).code).toBe(4008);
   });
 
-  it('end the connection where one comes in a thousand pieces', async () => {
+  test('end the connection where one comes in a thousand pieces', async () => {
     const client = await connectLive(free, (await aPerson(free)).token);
     for (let n = 0; n < 1000; n++) client.socket.send(' ', { fin: false });
     expect((await client.closed).code).toBe(1008);
     expect(failures).toEqual([]);
   });
 
-  it('are all stored where the installation limits nobody', async () => {
+  test('are all stored where the installation limits nobody', async () => {
     const { customer, provider, orderId } = await anAgreement(free);
     const client = await connectLive(free, customer.token);
     for (let n = 0; n < 250; n++) client.write(orderId, provider.id, `Mensaje ${n}`);
@@ -70,7 +70,7 @@ describe('many connections at once', () => {
   const many = (count: number, open: () => ReturnType<typeof connectLive>) =>
     Promise.all(Array.from({ length: count }, open));
 
-  it('of one account: the oldest gives way', async () => {
+  test('of one account: the oldest gives way', async () => {
     const { token } = await aPerson(limited);
     const first = await connectLive(limited, token);
     const others = await many(20, () => connectLive(limited, token));
@@ -78,7 +78,7 @@ describe('many connections at once', () => {
     expect(others.filter(({ socket }) => socket.readyState === socket.OPEN)).toHaveLength(20);
   });
 
-  it('of one address behind a proxy: no more than two hundred, and others are let in', async () => {
+  test('of one address behind a proxy: no more than two hundred, and others are let in', async () => {
     const from = (address: string) => connectLive(proxied, undefined, { 'x-forwarded-for': address });
     const open = await many(200, () => from('203.0.113.5'));
     expect((await (await from('203.0.113.5')).closed).code).toBe(4009);
@@ -93,14 +93,14 @@ describe('many connections at once', () => {
     await again.receive('auth_error');
   });
 
-  it('of this machine: a thousand', async () => {
+  test('of this machine: a thousand', async () => {
     const open = await many(1000, () => connectLive(limited));
     open.at(-1)!.say({ type: 'auth', token: (await aPerson(limited)).token });
     await open.at(-1)!.receive('auth_success');
     expect(open.filter(({ socket }) => socket.readyState === socket.OPEN)).toHaveLength(1000);
   });
 
-  it('of one account where the installation limits nobody: all', async () => {
+  test('of one account where the installation limits nobody: all', async () => {
     const { token } = await aPerson(free);
     const clients = await many(30, () => connectLive(free, token));
     for (const client of clients) {
@@ -110,7 +110,7 @@ describe('many connections at once', () => {
   });
 });
 
-it('a person is answered among the first, although many connections of another sent messages before', async () => {
+test('a person is answered among the first, although many connections of another sent messages before', async () => {
   const [busy, other] = [await aPerson(quiet), await aPerson(quiet)];
   const many = await Promise.all(Array.from({ length: 60 }, () => connectLive(quiet, busy.token)));
   const last = await connectLive(quiet, other.token);
@@ -127,14 +127,14 @@ it('a person is answered among the first, although many connections of another s
 describe('saying who one is', () => {
   const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 
-  it('again and again ends the connection', async () => {
+  test('again and again ends the connection', async () => {
     const { token } = await aPerson(limited);
     const client = await connectLive(limited, token);
     for (let n = 0; n < 100; n++) client.say({ type: 'auth', token });
     expect((await client.closed).code).toBe(4008);
   });
 
-  it('as somebody else: from then on the connection is theirs alone', async () => {
+  test('as somebody else: from then on the connection is theirs alone', async () => {
     const [one, other] = [await aPerson(limited), await aPerson(limited)];
     const client = await connectLive(limited, one.token);
     client.say({ type: 'auth', token: other.token });
@@ -146,7 +146,7 @@ describe('saying who one is', () => {
     expect(await limited.context.live.online(limited.database.sql, [one.id, other.id])).toEqual([other.id]);
   });
 
-  it('never, and talking all the same, ends the connection', async () => {
+  test('never, and talking all the same, ends the connection', async () => {
     const client = await connectLive(limited);
     for (let n = 0; n < 30; n++) client.say({ type: 'typing', receiverId: crypto.randomUUID() });
     expect((await client.closed).code).toBe(4008);

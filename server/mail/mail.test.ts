@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outsideTcp } from '../../tests/support/bad-servers.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder } from '../../tests/support/people.ts';
@@ -88,7 +88,7 @@ const until = async (isSo: () => Promise<boolean>) => {
 };
 
 describe('a mail server', () => {
-  it('gets the mail', async () => {
+  test('gets the mail', async () => {
     const mails: string[] = [];
     // This server announces no extensions, so nobody can sign in: the URL has no credentials.
     behaviour = takes(mails);
@@ -105,7 +105,7 @@ describe('a mail server', () => {
     expect(said).not.toMatch(/ana@|x\.test/);
   });
 
-  it('that speaks for ever is not listened to for longer than the limit, and leaves no line open', async () => {
+  test('that speaks for ever is not listened to for longer than the limit, and leaves no line open', async () => {
     behaviour = drips;
     const mailer = makeMailer({ ...market.context, log }, 1, 300);
     const mail = { to: 'ana@ejemplo.com', template: 'verify_email', data: { link: 'x' } } as const;
@@ -114,24 +114,27 @@ describe('a mail server', () => {
     mailer.close();
   });
 
-  it.each(BAD)('%s keeps no order waiting, and nothing of a mail in the log or the queue', async (_, bad) => {
-    behaviour = bad;
-    const clara = await aCustomer(market);
-    for (let n = 0; n < 5; n++)
-      await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
-    await work();
-    await until(async () => server.connections() > 0);
-    await anOrder(market, clara);
-    await until(async () => (await queued('match_order')).length === 0);
-    const mails = await queued('send_mail');
-    expect(mails.length).toBeGreaterThanOrEqual(5);
-    // However the server misbehaves, the mail is tried again later.
-    await server.drop();
-    await until(async () => (await queued('send_mail')).some(({ last_error }) => last_error !== null));
-    const reasons = JSON.stringify(await queued('send_mail'));
-    expect(reasons).toContain('mail not delivered');
-    for (const secret of ['token=', '/reset-password', clara.email, 'clave-secreta'])
-      expect(said + reasons).not.toContain(secret);
-    expect(said).toContain('send_mail');
-  });
+  test.each(BAD)(
+    '%s keeps no order waiting, and nothing of a mail in the log or the queue',
+    async (_, bad) => {
+      behaviour = bad;
+      const clara = await aCustomer(market);
+      for (let n = 0; n < 5; n++)
+        await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
+      await work();
+      await until(async () => server.connections() > 0);
+      await anOrder(market, clara);
+      await until(async () => (await queued('match_order')).length === 0);
+      const mails = await queued('send_mail');
+      expect(mails.length).toBeGreaterThanOrEqual(5);
+      // However the server misbehaves, the mail is tried again later.
+      await server.drop();
+      await until(async () => (await queued('send_mail')).some(({ last_error }) => last_error !== null));
+      const reasons = JSON.stringify(await queued('send_mail'));
+      expect(reasons).toContain('mail not delivered');
+      for (const secret of ['token=', '/reset-password', clara.email, 'clave-secreta'])
+        expect(said + reasons).not.toContain(secret);
+      expect(said).toContain('send_mail');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -8,7 +8,7 @@ import { MAILS } from '../limits/table.ts';
 const market = openMarket({ env: { RATE_LIMITS: 'on' } });
 afterAll(closeClients);
 
-it('an unverified address gets few notices, and no words of strangers', async () => {
+test('an unverified address gets few notices, and no words of strangers', async () => {
   const pedro = await aProvider(market);
   const bank = await aPerson(market, 'Banco', 'Seguro');
   await market.as(pedro, 'PUT', '/api/users/me/preferences', { push: {}, mail: { new_message: true } });

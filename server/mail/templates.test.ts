@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOffer, anOrder, aPerson, aProvider, type Someone } from '../../tests/support/people.ts';
@@ -8,7 +8,7 @@ const market = openMarket();
 describe('a mail to an address that nobody confirmed', () => {
   const message = 'Ganaste un premio, entra en https://malo.example';
 
-  it('contains nothing that the person who registered it chose', async () => {
+  test('contains nothing that the person who registered it chose', async () => {
     const stranger = await aPerson(market, 'Ana');
     await market.sql('update users set first_name = $2, name = $2 where id = $1', [stranger.id, message]);
     await market.as(stranger, 'POST', '/api/auth/send-verification');
@@ -18,7 +18,7 @@ describe('a mail to an address that nobody confirmed', () => {
     for (const mail of mails) expect(mail).not.toMatch(/malo\.example|premio/);
   });
 
-  it('greets by name once the address is known to be theirs', async () => {
+  test('greets by name once the address is known to be theirs', async () => {
     const ana = await aPerson(market, 'Anita');
     await market.sql('update users set email_verified = true where id = $1', [ana.id]);
     await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
@@ -26,7 +26,7 @@ describe('a mail to an address that nobody confirmed', () => {
   });
 });
 
-it('a mail declares Spanish, for people who have it read aloud', async () => {
+test('a mail declares Spanish, for people who have it read aloud', async () => {
   const [mail] = await mailsTo(market, (await aPerson(market)).email);
   const said = [...mail!.matchAll(/lang="(\w+)"/g)].map(([, language]) => language);
   expect(new Set(said)).toEqual(new Set(['es']));
@@ -46,14 +46,14 @@ describe('a mail of a notification', () => {
     return { clara, mail, path: link.replace(market.config.APP_URL, '') };
   }
 
-  it('says how to stop them: to the reader, and to the program they read with', async () => {
+  test('says how to stop them: to the reader, and to the program they read with', async () => {
     const { mail, path } = await mailed();
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(mail.split('\n\n').slice(1).join('\n\n')).toContain(path);
     expect(mail).toContain('Dejar de recibir estos correos');
   });
 
-  it.each([
+  test.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
       'multipart/form-data; boundary=x',
@@ -75,7 +75,7 @@ describe('a mail of a notification', () => {
     expect(await mailsTo(market, clara.email)).toHaveLength(2);
   });
 
-  it('is not stopped by a link that was changed or is of another kind', async () => {
+  test('is not stopped by a link that was changed or is of another kind', async () => {
     const { clara, path } = await mailed();
     for (const wrong of [`${path}x`, '/unsubscribe?token=inventado', '/unsubscribe', '/unsubscribe?token='])
       expect(await market.call('POST', wrong)).toMatchObject({

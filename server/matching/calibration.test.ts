@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAdmin, anOrder, aProvider } from '../../tests/support/people.ts';
@@ -9,14 +9,14 @@ const many = (count: number, right: boolean, probability = 0.7) =>
   Array.from({ length: count }, () => ({ probability, right, weight: 1 }));
 
 describe('the two numbers of a calibration', () => {
-  it('stay near none for few outcomes and for those that came as they were said', () => {
+  test('stay near none for few outcomes and for those that came as they were said', () => {
     expect(fitCalibration([]).shift).toBeCloseTo(0);
     expect(Math.abs(fitCalibration(many(5, false)).shift)).toBeLessThan(0.1);
     const asSaid = fitCalibration([...many(700, true), ...many(300, false)]);
     expect([asSaid.shift, asSaid.slope - 1].map(Math.abs).every((one) => one < 0.01)).toBe(true);
   });
 
-  it('go down with discards, and never farther than their bounds', () => {
+  test('go down with discards, and never farther than their bounds', () => {
     expect(fitCalibration(many(100, false)).shift).toBeLessThan(-0.2);
     const { shift, slope } = fitCalibration(many(10_000, false));
     expect(shift).toBe(CALIBRATION.shift[0]);
@@ -27,7 +27,7 @@ describe('the two numbers of a calibration', () => {
 describe('a market where providers discard what the texts call right', () => {
   const market = openMarket();
 
-  it('corrects later scores, says by how much, and leaves it when the administrator says so', async () => {
+  test('corrects later scores, says by how much, and leaves it when the administrator says so', async () => {
     const [admin, customer] = [await anAdmin(market), await aCustomer(market)];
     for (let count = 0; count < 4; count++) await aProvider(market);
     const orderId = await anOrder(market, customer);
@@ -67,7 +67,7 @@ describe('a market where providers discard what the texts call right', () => {
     expect(audit.entries[0].text).toBe('Dejó de ajustar los puntajes a lo ocurrido');
   });
 
-  it('switched off by six calls at the same moment is recorded once', async () => {
+  test('switched off by six calls at the same moment is recorded once', async () => {
     const { token } = await anAdmin(market);
     const use = (inUse: boolean) =>
       market.call('PUT', '/api/admin/matches/calibration', { token, body: { inUse } });

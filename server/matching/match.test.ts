@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { type Market, openMarket } from '../../tests/support/market.ts';
 import {
@@ -42,7 +42,7 @@ const edit = (customer: Someone, orderId: string, body: object) =>
   market.as(customer, 'PATCH', `/api/orders/${orderId}`, body);
 
 describe('a published order', () => {
-  it('reaches who does that work there, and nobody else', async () => {
+  test('reaches who does that work there, and nobody else', async () => {
     const [plumber, electrician, farPlumber] = await Promise.all([
       aProvider(market),
       aProvider(market, ELECTRICIAN),
@@ -61,7 +61,7 @@ describe('a published order', () => {
     expect(own).toBeTruthy();
   });
 
-  it('says why it reached them', async () => {
+  test('says why it reached them', async () => {
     const plumber = await aProvider(market);
     const orderId = await anOrder(market, await aCustomer(market));
     await market.settle();
@@ -70,7 +70,7 @@ describe('a published order', () => {
     expect(match.matchReasons.join(' · ')).toMatch(/Hace .*Cubre Montevideo/);
   });
 
-  it('does not reach a paused service, until it is resumed', async () => {
+  test('does not reach a paused service, until it is resumed', async () => {
     const plumber = await aProvider(market);
     const set = (isActive: boolean) =>
       market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, { isActive });
@@ -83,7 +83,7 @@ describe('a published order', () => {
     expect(await notifiedOf(plumber, orderId)).toBe(1);
   });
 
-  it('notifies nobody twice when it is edited, and notifies who fits it now', async () => {
+  test('notifies nobody twice when it is edited, and notifies who fits it now', async () => {
     const [plumber, electrician, customer] = await Promise.all([
       aProvider(market),
       aProvider(market, ELECTRICIAN),
@@ -100,7 +100,7 @@ describe('a published order', () => {
     expect(await notifiedOf(plumber, orderId)).toBe(1);
   });
 
-  it('moves to another town with its address', async () => {
+  test('moves to another town with its address', async () => {
     const [inSalto, customer] = await Promise.all([
       aProvider(market, { coverageAreas: ['Salto'] }),
       aCustomer(market),
@@ -113,7 +113,7 @@ describe('a published order', () => {
     expect(await notifiedOf(inSalto, orderId)).toBe(1);
   });
 
-  it('reaches the provider who is connected at once', async () => {
+  test('reaches the provider who is connected at once', async () => {
     const plumber = await aProvider(market);
     const socket = await market.app.injectWS('/ws');
     const notified = new Promise<string>((resolve) =>
@@ -135,7 +135,7 @@ describe('a published order', () => {
 });
 
 describe('a new service', () => {
-  it('meets the active orders it fits, not the closed ones', async () => {
+  test('meets the active orders it fits, not the closed ones', async () => {
     const customer = await aCustomer(market);
     const where = { location: 'Rivera, Uruguay', latitude: -30.9053, longitude: -55.5508 };
     const [open, closed] = [await anOrder(market, customer, where), await anOrder(market, customer, where)];
@@ -146,7 +146,7 @@ describe('a new service', () => {
     expect(await availableTo(plumber)).toEqual([open]);
   });
 
-  it('loses the orders that it no longer fits, if nobody was notified of them', async () => {
+  test('loses the orders that it no longer fits, if nobody was notified of them', async () => {
     const { pool } = market.database;
     const plumber = await aProvider(market);
     const orderId = await anOrder(market, await aCustomer(market));
@@ -159,7 +159,7 @@ describe('a new service', () => {
 });
 
 describe('a new version of the matching', () => {
-  it('reads again what an older one stored, and then finds it', async () => {
+  test('reads again what an older one stored, and then finds it', async () => {
     const { pool } = market.database;
     const plumber = await aProvider(market);
     await market.settle();
@@ -197,7 +197,7 @@ const copiesOf = (serviceId: string, many: number, graded: string) =>
   );
 
 describe('a crowded trade', () => {
-  it('notifies fifty providers, the best of all', async () => {
+  test('notifies fifty providers, the best of all', async () => {
     const where = { location: 'Melo, Uruguay', latitude: -32.3667, longitude: -54.1833 };
     const model = await aProvider(market, { coverageAreas: ['Cerro Largo'] });
     await copiesOf(model.serviceId, 400, 'case when n % 10 = 0 then 5 else 2 end, 40');
@@ -214,7 +214,7 @@ describe('a crowded trade', () => {
 });
 
 describe('sixty accounts of one network that copy what orders say', () => {
-  it('leave places to newcomers elsewhere and to reviewed providers, though each of them fits better', async () => {
+  test('leave places to newcomers elsewhere and to reviewed providers, though each of them fits better', async () => {
     const where = { location: 'Tacuarembó, Uruguay', latitude: -31.7169, longitude: -55.9811 };
     const areas = { coverageAreas: ['Tacuarembó'] };
     const copy = await aProvider(market, {
@@ -243,7 +243,7 @@ describe('sixty accounts of one network that copy what orders say', () => {
 });
 
 describe('an order and a service with thousands of keys', () => {
-  it('ask the index for a few keys at a time, and find what any of them finds', async () => {
+  test('ask the index for a few keys at a time, and find what any of them finds', async () => {
     const [provider, customer] = [await aProvider(market), await aCustomer(market)];
     const orderId = await anOrder(market, customer);
     await market.settle();
@@ -278,7 +278,7 @@ describe('an order and a service with thousands of keys', () => {
 });
 
 describe('more equal providers than are notified of an order', () => {
-  it('are notified in turns: those never notified come first', async () => {
+  test('are notified in turns: those never notified come first', async () => {
     const where = { location: 'Artigas, Uruguay', latitude: -30.4, longitude: -56.4667 };
     const customer = await aCustomer(market);
     const model = await aProvider(market, { coverageAreas: ['Artigas'] });
@@ -306,7 +306,7 @@ describe('more equal providers than are notified of an order', () => {
 describe('many orders at once', () => {
   const quiet = openMarket({ worker: false });
 
-  it('are matched together, each is notified of once, and a failing one does not affect the others', async () => {
+  test('are matched together, each is notified of once, and a failing one does not affect the others', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
     const providers = [];
@@ -340,7 +340,7 @@ describe('many orders at once', () => {
 describe('a service that is matched while somebody changes an order', () => {
   const quiet = openMarket({ worker: false });
 
-  it('holds nobody else up who cancels, and is notified of each order once', async () => {
+  test('holds nobody else up who cancels, and is notified of each order once', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
     const ids: string[] = [];
@@ -363,7 +363,7 @@ describe('a service that is matched while somebody changes an order', () => {
     expect(told.map(({ id }) => id).sort()).toEqual([other, changed]);
   });
 
-  it('is not notified when its provider pauses it meanwhile', async () => {
+  test('is not notified when its provider pauses it meanwhile', async () => {
     const { context, database } = quiet;
     const orderId = await anOrder(quiet, await aCustomer(quiet));
     await matchOrders(context, [orderId]);
@@ -385,7 +385,7 @@ describe('a service that is matched while somebody changes an order', () => {
 describe('hundreds of orders of one person', () => {
   const quiet = openMarket({ worker: false });
 
-  it('do not delay the orders of others', async () => {
+  test('do not delay the orders of others', async () => {
     const [busy, other] = [await aCustomer(quiet), await aCustomer(quiet)];
     const ids = [];
     for (let n = 0; n < 12; n++) ids.push(await anOrder(quiet, busy));
@@ -404,7 +404,7 @@ describe('hundreds of orders of many accounts of one network', () => {
       quiet.call(method, path, { ...options, headers: { 'x-forwarded-for': address } }),
   });
 
-  it('delay neither the orders of others nor one another', async () => {
+  test('delay neither the orders of others nor one another', async () => {
     const { db } = quiet.context;
     const ids = [];
     for (let n = 0; n < 4; n++) {
@@ -431,7 +431,7 @@ describe('hundreds of orders of many accounts of one network', () => {
     expect(rows.map(({ count }) => count)).toEqual([6, 11]);
   });
 
-  it('make matching wait no longer for their calls than for those of one caller', async () => {
+  test('make matching wait no longer for their calls than for those of one caller', async () => {
     const ends: (() => void)[] = [];
     const hold = (network: string, accountId: string) =>
       underWay(
@@ -450,7 +450,7 @@ describe('hundreds of orders of many accounts of one network', () => {
 });
 
 describe('the administrator', () => {
-  it('sees what each part of a score added', async () => {
+  test('sees what each part of a score added', async () => {
     const admin = await anAdmin(market);
     await aProvider(market);
     await anOrder(market, await aCustomer(market));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAdmin, anOrder, aProvider, type Someone } from '../../tests/support/people.ts';
@@ -22,7 +22,7 @@ const toggle = async (person: Someone) =>
   market.as(await anAdmin(market), 'PUT', `/api/admin/users/${person.id}/toggle-status`, {});
 
 describe('a service that is edited', () => {
-  it('keeps its oldest orders, however many newer ones there are', async () => {
+  test('keeps its oldest orders, however many newer ones there are', async () => {
     const plumber = await aProvider(market);
     const oldest = await anOrder(market, await aCustomer(market));
     await market.settle();
@@ -48,7 +48,7 @@ describe('a service that is edited', () => {
 });
 
 describe('a provider whose account was off', () => {
-  it('is notified of the orders published meanwhile once it is on again', async () => {
+  test('is notified of the orders published meanwhile once it is on again', async () => {
     const plumber = await aProvider(market);
     await toggle(plumber);
     const orderId = await anOrder(market, await aCustomer(market));
@@ -61,7 +61,7 @@ describe('a provider whose account was off', () => {
 });
 
 describe('a customer whose account is off', () => {
-  it('publishes orders that reach nobody, until it is on again', async () => {
+  test('publishes orders that reach nobody, until it is on again', async () => {
     const customer = await aCustomer(market);
     const orderId = await anOrder(market, customer);
     await market.settle();
@@ -77,7 +77,7 @@ describe('a customer whose account is off', () => {
 });
 
 describe('a block that is taken back', () => {
-  it('lets the orders published meanwhile reach the provider', async () => {
+  test('lets the orders published meanwhile reach the provider', async () => {
     const [plumber, customer] = [await aProvider(market), await aCustomer(market)];
     await market.as(customer, 'PUT', `/api/users/${plumber.id}/block`, {});
     const orderId = await anOrder(market, customer);
@@ -90,7 +90,7 @@ describe('a block that is taken back', () => {
 });
 
 describe('a new version that reads everything again', () => {
-  it('matches all orders, and lets the customer of one be answered while it waits for another', async () => {
+  test('matches all orders, and lets the customer of one be answered while it waits for another', async () => {
     const customer = await aCustomer(market);
     const ids: string[] = [];
     for (let n = 0; n <= ORDERS_LOCKED_TOGETHER; n++) ids.push(await anOrder(market, customer));
@@ -109,7 +109,7 @@ describe('a new version that reads everything again', () => {
 });
 
 describe('an order that moves while a new version reads everything again', () => {
-  it('stays where it moved to', async () => {
+  test('stays where it moved to', async () => {
     const orderId = await anOrder(market, await aCustomer(market));
     await market.settle();
     const cells = async () => (await market.sql('select cells from orders where id = $1', [orderId]))[0];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
@@ -36,7 +36,7 @@ async function aMatchedOrder(): Promise<string> {
 }
 
 describe('what came of matches', () => {
-  it('is worth more with each step, and is forgotten when it is undone', async () => {
+  test('is worth more with each step, and is forgotten when it is undone', async () => {
     const [customer, provider] = [await aCustomer(market), await aProvider(market)];
     const orderId = await anOrder(market, customer);
     await market.settle();
@@ -55,7 +55,7 @@ describe('what came of matches', () => {
     expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: 3 });
   });
 
-  it('takes a few points from the matches of a provider who always discards, with the reason', async () => {
+  test('takes a few points from the matches of a provider who always discards, with the reason', async () => {
     const provider = await aProvider(market);
     for (let times = 0; times < 3; times++) await discard(provider, await aMatchedOrder());
     await market.settle();
@@ -69,7 +69,7 @@ describe('what came of matches', () => {
     });
   });
 
-  it('counts both of two orders that end at once', async () => {
+  test('counts both of two orders that end at once', async () => {
     const provider = await aProvider(market);
     await discard(provider, await aMatchedOrder());
     await market.settle();
@@ -92,7 +92,7 @@ describe('what came of matches', () => {
     expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 3, value: -3 });
   });
 
-  it('does not count once it is half a year old', async () => {
+  test('does not count once it is half a year old', async () => {
     const provider = await aProvider(market);
     for (let times = 0; times < 3; times++) await discard(provider, await aMatchedOrder());
     await market.settle();
@@ -101,7 +101,7 @@ describe('what came of matches', () => {
     expect(parts.map(({ part }) => part)).not.toContain('learning');
   });
 
-  it.each([
+  test.each([
     ['concept', 10_000, 30_000, 4],
     ['provider', 10_000, 30_000, 3],
     ['concept', 10_000, -10_000, -3],
@@ -112,7 +112,7 @@ describe('what came of matches', () => {
   });
 
   const off = openMarket({ env: { MATCHER_LEARNING: 'off' } });
-  it('counts for nothing when it is switched off', async () => {
+  test('counts for nothing when it is switched off', async () => {
     const [customer, provider] = [await aCustomer(off), await aProvider(off)];
     await anOffer(off, provider, await anOrder(off, customer));
     await off.settle();
@@ -121,7 +121,7 @@ describe('what came of matches', () => {
 });
 
 describe('the administrator', () => {
-  it('replays past orders under other weights', async () => {
+  test('replays past orders under other weights', async () => {
     const admin = await anAdmin(market);
     const customer = await aCustomer(market);
     const [loved, chosen] = [await aProvider(market), await aProvider(market)];
@@ -136,12 +136,12 @@ describe('the administrator', () => {
     expect(body.other.first).toBeGreaterThan(body.now.first);
   });
 
-  it('finds the scores as they were when every weight is one', async () => {
+  test('finds the scores as they were when every weight is one', async () => {
     const rows = await market.sql('select score, parts from matches');
     for (const { score, parts } of rows) expect(Math.abs(scoreOfParts(parts) - score)).toBeLessThanOrEqual(1);
   });
 
-  it('sees the unknown words that keep turning up', async () => {
+  test('sees the unknown words that keep turning up', async () => {
     const [admin, customer] = [await anAdmin(market), await aCustomer(market)];
     for (const description of [
       'Se me rompió el trilisquio de la cocina',

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aProvider, aService, type Someone } from '../../tests/support/people.ts';
 import { matchOrder, matchService } from './match.ts';
@@ -30,7 +30,7 @@ const square = (latitude: number, longitude: number) => ({
   ],
 });
 
-it('a customer reads that nobody does the work there, until somebody does', async () => {
+test('a customer reads that nobody does the work there, until somebody does', async () => {
   const customer = await aCustomer(market);
   const orderId = await anOrder(market, customer, RIVERA);
   expect(await reachOf(customer, orderId)).toMatchObject({
@@ -46,7 +46,7 @@ it('a customer reads that nobody does the work there, until somebody does', asyn
   expect(await reachOf(customer, orderId)).not.toHaveProperty('why');
 });
 
-it('a customer reads how many more providers there are a little farther away', async () => {
+test('a customer reads how many more providers there are a little farther away', async () => {
   const customer = await aCustomer(market);
   const artigas = { location: 'Artigas, Uruguay', latitude: -30.4, longitude: -56.4667 };
   await aProvider(market, square(artigas.latitude + 0.09, artigas.longitude));
@@ -55,7 +55,7 @@ it('a customer reads how many more providers there are a little farther away', a
   expect(reach.why).toMatch(/en Artigas todavía\.$/);
 });
 
-it('an order is widened when its customer says so, and providers a little farther away are notified once', async () => {
+test('an order is widened when its customer says so, and providers a little farther away are notified once', async () => {
   const customer = await aCustomer(market);
   const durazno = { location: 'Durazno, Uruguay', latitude: -33.38, longitude: -56.52 };
   const near = await aProvider(market, square(durazno.latitude + 0.09, durazno.longitude));
@@ -78,7 +78,7 @@ it('an order is widened when its customer says so, and providers a little farthe
   expect(await reachOf(customer, orderId)).not.toHaveProperty('withinKm');
 });
 
-it('a customer is offered services that do the same elsewhere, when nobody fits', async () => {
+test('a customer is offered services that do the same elsewhere, when nobody fits', async () => {
   const customer = await aCustomer(market);
   const away = await aProvider(market, {
     name: 'Sanitario de Colonia',
@@ -97,7 +97,7 @@ it('a customer is offered services that do the same elsewhere, when nobody fits'
   expect(names).not.toContain('Sanitario de Colonia');
 });
 
-it.each([
+test.each([
   'Zurubí blandengue trilisco',
   'Me aburro mucho en casa toda la tarde',
   'Vendo lavadora con poco uso',
@@ -111,7 +111,7 @@ it.each([
   });
 });
 
-it('a customer reads how many providers opened the order', async () => {
+test('a customer reads how many providers opened the order', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, customer);
   await market.settle();
@@ -119,7 +119,7 @@ it('a customer reads how many providers opened the order', async () => {
   expect((await reachOf(customer, orderId)).seen).toBe(1);
 });
 
-it('a provider reads what costs points and what to add', async () => {
+test('a provider reads what costs points and what to add', async () => {
   const customer = await aCustomer(market);
   const provider = await aProvider(market, {
     name: 'Plomería Don José',
@@ -141,7 +141,7 @@ it('a provider reads what costs points and what to add', async () => {
   expect(said).toMatch(/Agrega «cisterna» si corresponde: lo piden 2 pedidos y sumarías hasta \d+ puntos?\./);
 });
 
-it('only its owner reads the hints of a service', async () => {
+test('only its owner reads the hints of a service', async () => {
   const [owner, other] = [await aCustomer(market), await aCustomer(market)];
   const serviceId = await aService(market, owner);
   const path = `/api/services/${serviceId}/hints`;
@@ -149,7 +149,7 @@ it('only its owner reads the hints of a service', async () => {
   expect((await market.as(owner, 'GET', path)).body.trades).toContain('Plomería');
 });
 
-it('the search for providers begins only after the order is published', async () => {
+test('the search for providers begins only after the order is published', async () => {
   const customer = await aCustomer(quiet);
   const orderId = await anOrder(quiet, customer);
   const { reach } = (await quiet.as(customer, 'GET', `/api/orders/${orderId}/detail`)).body;
@@ -157,7 +157,7 @@ it('the search for providers begins only after the order is published', async ()
 });
 
 describe('a new service', () => {
-  it('causes a new explanation only for the orders its provider was notified of', async () => {
+  test('causes a new explanation only for the orders its provider was notified of', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
     for (let n = 0; n < 22; n++) await matchOrder(context, await anOrder(quiet, customer, RIVERA));
@@ -176,7 +176,7 @@ describe('a new service', () => {
 });
 
 describe('an account deleted while an order is explained', () => {
-  it('adds nobody to a wider area', async () => {
+  test('adds nobody to a wider area', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
     const trinidad = { location: 'Trinidad, Uruguay', latitude: -33.52, longitude: -56.9 };
@@ -206,7 +206,7 @@ describe('an account deleted while an order is explained', () => {
   });
 });
 
-it('a provider who refuses a place is not reached there, however far the order is widened', async () => {
+test('a provider who refuses a place is not reached there, however far the order is widened', async () => {
   const customer = await aCustomer(market);
   await aProvider(market, { coverageAreas: ['Todo Uruguay excepto Flores'] });
   const orderId = await anOrder(market, customer, {

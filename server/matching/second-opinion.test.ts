@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { BAD_SERVERS, outsideTcp } from '../../tests/support/bad-servers.ts';
 import { readConfig } from '../config.ts';
 import type { OrderRow, ServiceRow } from '../db/schema.ts';
@@ -77,7 +77,7 @@ const found = (...scores: number[]): ScoredService[] =>
 const scoresOf = (list: ScoredService[]) => list.map(({ scored }) => scored.score);
 
 describe('a second opinion', () => {
-  it('moves scores a little, and says so in their parts', async () => {
+  test('moves scores a little, and says so in their parts', async () => {
     answers = () => ({
       content: {
         scores: [
@@ -94,12 +94,12 @@ describe('a second opinion', () => {
     expect(calls[0]!.services.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('takes nobody below the line of being notified', async () => {
+  test('takes nobody below the line of being notified', async () => {
     answers = () => ({ content: { scores: [1, 2, 3].map((id) => ({ id, score: 0 })) } });
     expect(scoresOf(await secondOpinion(context(), order(), found(90, 52, 35)))).toEqual([80, 50, 35]);
   });
 
-  it('that names services nobody asked about, or scores beyond the scale, is not believed', async () => {
+  test('that names services nobody asked about, or scores beyond the scale, is not believed', async () => {
     answers = () => ({
       content: {
         scores: [{ id: 99, score: 90 }, { id: 1, score: 900 }, { id: 'x', score: 5 }, null, { id: 2 }],
@@ -108,7 +108,7 @@ describe('a second opinion', () => {
     expect(scoresOf(await secondOpinion(context(), order(), found(80, 70)))).toEqual([80, 70]);
   });
 
-  it.each([
+  test.each([
     ['an error', { status: 500, content: 'no' }],
     ['prose', { content: 'Claro, aquí tienes los puntajes' }],
     ['another shape', { content: { puntajes: [] } }],
@@ -120,7 +120,7 @@ describe('a second opinion', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('that never comes is waited for no longer than the limit', async () => {
+  test('that never comes is waited for no longer than the limit', async () => {
     answers = () => 'never';
     const market = context();
     const left = 200;
@@ -130,7 +130,7 @@ describe('a second opinion', () => {
     expect(Date.now() - started).toBeLessThan(SECOND_OPINION.withinMs);
   });
 
-  it.each(Object.entries(BAD_SERVERS))(
+  test.each(Object.entries(BAD_SERVERS))(
     'from a server %s changes nothing and keeps nobody waiting',
     async (_, behave) => {
       const outside = await outsideTcp(behave);
@@ -142,7 +142,7 @@ describe('a second opinion', () => {
     },
   );
 
-  it('is not asked for by an order that waited long already', async () => {
+  test('is not asked for by an order that waited long already', async () => {
     await secondOpinion(context(), order(SECOND_OPINION.withinMs + 1), found(80, 70));
     expect(calls).toHaveLength(0);
   });

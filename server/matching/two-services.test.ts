@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -21,7 +21,7 @@ const newsOf = (someone: Someone, orderId: string) =>
     [someone.id, orderId],
   );
 
-it('a provider with two services that fit counts as one', async () => {
+test('a provider with two services that fit counts as one', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   await aService(market, pedro);
   const orderId = await anOrder(market, clara);
@@ -31,7 +31,7 @@ it('a provider with two services that fit counts as one', async () => {
   expect(body.reach).toMatchObject({ matched: 1, notified: 1, seen: 1 });
 });
 
-it('an order that a provider discarded stays so, without a notification, when another service of theirs fits it', async () => {
+test('an order that a provider discarded stays so, without a notification, when another service of theirs fits it', async () => {
   const pedro = await aProvider(market);
   const orderId = await anOrder(market, await aCustomer(market));
   await market.settle();
@@ -44,7 +44,7 @@ it('an order that a provider discarded stays so, without a notification, when an
   expect(await availableTo(pedro)).toContain(orderId);
 });
 
-it.each(['discard', 'offer'])('a provider who could already %s hears of no new order', async (decision) => {
+test.each(['discard', 'offer'])('a provider who could already %s hears of no new order', async (decision) => {
   const pedro = await aProvider(market);
   const orderId = await anOrder(market, await aCustomer(market));
   await market.settle();

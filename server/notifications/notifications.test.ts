@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { notificationTarget } from '../../contract/notification-kinds.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOffer, anOrder, aProvider } from '../../tests/support/people.ts';
@@ -15,7 +15,7 @@ async function aCustomerWithThree() {
   return { clara, orderId };
 }
 
-it('notifications are counted while unread, and read one by one or all together', async () => {
+test('notifications are counted while unread, and read one by one or all together', async () => {
   const { clara, orderId } = await aCustomerWithThree();
   const { notifications, unreadCount } = await list(clara.token);
   expect(unreadCount).toBe(3);
@@ -29,7 +29,7 @@ it('notifications are counted while unread, and read one by one or all together'
   expect((await list(clara.token)).unreadCount).toBe(0);
 });
 
-it('pages of notifications neither repeat nor skip those of the same moment', async () => {
+test('pages of notifications neither repeat nor skip those of the same moment', async () => {
   const { clara } = await aCustomerWithThree();
   await market.sql(`update notifications set created_at = date_trunc('day', now()) where user_id = $1`, [
     clara.id,
@@ -44,7 +44,7 @@ it('pages of notifications neither repeat nor skip those of the same moment', as
   expect(seen).toHaveLength(3);
 });
 
-it('the notification of an offer says who, how much and on what, is read by opening the order, and goes when the offer is withdrawn', async () => {
+test('the notification of an offer says who, how much and on what, is read by opening the order, and goes when the offer is withdrawn', async () => {
   const [clara, pedro, ana] = [await aCustomer(market), await aProvider(market), await aCustomer(market)];
   const [orderId, other] = [await anOrder(market, clara), await anOrder(market, clara)];
   const offerId = await anOffer(market, pedro, orderId);
@@ -69,7 +69,7 @@ it('the notification of an offer says who, how much and on what, is read by open
 
 describe('a click leads', () => {
   const orderId = 'o';
-  it.each([
+  test.each([
     ['new_order_match', '/orders/o'],
     ['offer_accepted', '/orders/o'],
     ['offer_rejected', '/orders/o'],
@@ -83,12 +83,12 @@ describe('a click leads', () => {
     expect(notificationTarget({ type, data: { orderId } })).toBe(target),
   );
 
-  it('from an unknown kind to the list of notifications', () => {
+  test('from an unknown kind to the list of notifications', () => {
     const type = 'new_kind' as 'new_offer';
     expect(notificationTarget({ type, data: { orderId } })).toBe('/notifications');
   });
 
-  it('from a message to its conversation', () => {
+  test('from a message to its conversation', () => {
     expect(notificationTarget({ type: 'new_message', data: { senderId: 's', message: { orderId } } })).toBe(
       '/chat/o?receiverId=s',
     );

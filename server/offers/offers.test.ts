@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -17,7 +17,7 @@ import {
 const market = openMarket();
 const offer = (token: string, body: object) => market.call('POST', '/api/offers', { token, body });
 
-it('fifty equal offers at once make one', async () => {
+test('fifty equal offers at once make one', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   const body = { orderId, serviceId: pedro.serviceId, message: 'Voy ya', price: 100 };
@@ -28,7 +28,7 @@ it('fifty equal offers at once make one', async () => {
   ).toHaveLength(49);
 });
 
-it('an offer puts a discarded order back among the available ones', async () => {
+test('an offer puts a discarded order back among the available ones', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   await market.settle();
@@ -41,7 +41,7 @@ it('an offer puts a discarded order back among the available ones', async () => 
   expect(order).toMatchObject({ offered: true, discarded: false });
 });
 
-it('an offer keeps its price to the cent and answers it as a number', async () => {
+test('an offer keeps its price to the cent and answers it as a number', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   const made = await offer(pedro.token, {
@@ -58,7 +58,7 @@ it('an offer keeps its price to the cent and answers it as a number', async () =
   });
 });
 
-it.each([
+test.each([
   ['no message', { message: '  ' }, 'Por favor escribe un mensaje para tu oferta.'],
   ['a price of zero', { price: 0 }, 'Por favor ingresa un precio válido.'],
   ['no price', { price: undefined }, 'Por favor ingresa un precio válido.'],
@@ -78,7 +78,7 @@ it.each([
   expect(answer).toMatchObject({ status: 400, body: { error: sentence } });
 });
 
-it('an offer on one’s own order, or with another’s service, is refused', async () => {
+test('an offer on one’s own order, or with another’s service, is refused', async () => {
   const pedro = await aProvider(market);
   const other = await aProvider(market);
   const orderId = await anOrder(market, pedro);
@@ -90,7 +90,7 @@ it('an offer on one’s own order, or with another’s service, is refused', asy
   ).toBe(403);
 });
 
-it('an accepted offer puts the order in progress, and another pending one may still be accepted', async () => {
+test('an accepted offer puts the order in progress, and another pending one may still be accepted', async () => {
   const [clara, one, two, late] = await Promise.all([
     aCustomer(market),
     aProvider(market),
@@ -111,14 +111,14 @@ it('an accepted offer puts the order in progress, and another pending one may st
   ).toBe(409);
 });
 
-it('only the owner of the order decides an offer', async () => {
+test('only the owner of the order decides an offer', async () => {
   const [clara, pedro, other] = await Promise.all([aCustomer(market), aProvider(market), aPerson(market)]);
   const id = await anOffer(market, pedro, await anOrder(market, clara));
   for (const person of [pedro, other])
     expect((await decide(market, person, id, 'accepted')).status).toBe(404);
 });
 
-it('an administrator with a service offers like anybody else', async () => {
+test('an administrator with a service offers like anybody else', async () => {
   const garden = { name: 'Jardinero de Salta', description: 'Corto el pasto', coverageAreas: ['Salta'] };
   const admin = await anAdmin(market);
   const serviceId = await aService(market, admin, garden);
@@ -131,7 +131,7 @@ it('an administrator with a service offers like anybody else', async () => {
   });
 });
 
-it('nobody offers, or is offered to, while either account is turned off', async () => {
+test('nobody offers, or is offered to, while either account is turned off', async () => {
   const [admin, clara, pedro] = [await anAdmin(market), await aCustomer(market), await aProvider(market)];
   const toggle = ({ id }: { id: string }) => market.as(admin, 'PUT', `/api/admin/users/${id}/toggle-status`);
   const [offered, open] = [await anOrder(market, clara), await anOrder(market, clara)];
@@ -148,7 +148,7 @@ it('nobody offers, or is offered to, while either account is turned off', async 
   expect((await market.as(other, 'POST', '/api/offers', body)).status).toBe(404);
 });
 
-it('a pending offer can be withdrawn, and made again', async () => {
+test('a pending offer can be withdrawn, and made again', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, clara);
   const id = await anOffer(market, pedro, orderId);
@@ -180,7 +180,7 @@ describe('an offer is edited', () => {
     return { clara, pedro, orderId, id, kept };
   }
 
-  it('while pending, by its provider, and its customer is told once', async () => {
+  test('while pending, by its provider, and its customer is told once', async () => {
     const { clara, pedro, orderId, id, kept } = await aPendingOffer();
     expect((await edit(clara.token, id, kept)).status).toBe(404);
     expect((await edit(pedro.token, id, kept)).body).toMatchObject({ price: 1500, editedAt: null });
@@ -202,7 +202,7 @@ describe('an offer is edited', () => {
     expect((await edit(pedro.token, id, kept)).body.code).toBe('offer_decided');
   });
 
-  it('and keeps its duration unless that is changed or erased', async () => {
+  test('and keeps its duration unless that is changed or erased', async () => {
     const { pedro, id, kept } = await aPendingOffer();
     const { estimatedDuration, ...rest } = kept;
     expect((await edit(pedro.token, id, { ...rest, price: 1400 })).body).toMatchObject({ estimatedDuration });
@@ -210,7 +210,7 @@ describe('an offer is edited', () => {
     expect((await edit(pedro.token, id, erased)).body).toMatchObject({ estimatedDuration: null });
   });
 
-  it('or accepted as it was read, never both', async () => {
+  test('or accepted as it was read, never both', async () => {
     const { clara, pedro, id, kept } = await aPendingOffer();
     const accept = (editedAt: string | null) =>
       market.as(clara, 'PUT', `/api/offers/${id}/status`, { status: 'accepted', editedAt });
@@ -227,7 +227,7 @@ describe('an offer is edited', () => {
     if (edited.status === 200) expect((await accept(offer.editedAt)).status).toBe(200);
   });
 
-  it('with another service of its own, and with a paused one only where it was made with it', async () => {
+  test('with another service of its own, and with a paused one only where it was made with it', async () => {
     const { pedro, id, kept } = await aPendingOffer();
     const serviceId = await aService(market, pedro);
     await market.as(pedro, 'PUT', `/api/services/${pedro.serviceId}`, { isActive: false });
@@ -240,7 +240,7 @@ describe('an offer is edited', () => {
   });
 });
 
-it('a person lists the offers they made and received, also those of one service, never those of others', async () => {
+test('a person lists the offers they made and received, also those of one service, never those of others', async () => {
   const { customer, provider, offerId } = await anAgreement(market);
   const ids = async (token: string, path: string) =>
     (await market.call('GET', path, { token })).body.map?.(({ id }: { id: string }) => id);
@@ -251,7 +251,7 @@ it('a person lists the offers they made and received, also those of one service,
   expect((await market.as(customer, 'GET', `/api/services/${provider.serviceId}/offers`)).status).toBe(403);
 });
 
-it('no offer is made with a paused service', async () => {
+test('no offer is made with a paused service', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const paused = await aService(market, pedro);
   await market.as(pedro, 'PUT', `/api/services/${paused}`, { isActive: false });

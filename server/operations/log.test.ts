@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const inProcess = (code: string) =>
   spawn(
@@ -14,7 +14,7 @@ const inProcess = (code: string) =>
     { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'pipe'] },
   );
 
-it('the log does not wait for a reader that stopped reading', async () => {
+test('the log does not wait for a reader that stopped reading', async () => {
   const child = inProcess(`
     for (let at = 0; at < 200; at++) {
       for (let n = 0; n < 1000; n++) log.info('x'.repeat(100));
@@ -27,7 +27,7 @@ it('the log does not wait for a reader that stopped reading', async () => {
   child.kill('SIGKILL');
 });
 
-it('the log is complete when the process ends', async () => {
+test('the log is complete when the process ends', async () => {
   const child = inProcess(`for (let n = 0; n < 500; n++) log.info('line'); process.exit(0);`);
   let printed = '';
   child.stdout.on('data', (data) => (printed += data));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { type Answer, openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aPerson, aProvider } from '../../tests/support/people.ts';
@@ -29,7 +29,7 @@ function figure(text: string, name: string, ...labels: string[]): number {
 }
 
 describe('the metrics', () => {
-  it('are shown with the token, and nowhere if there is none', async () => {
+  test('are shown with the token, and nowhere if there is none', async () => {
     const get = (headers: Record<string, string>, of = market) => of.call('GET', '/metrics', { headers });
     expect((await get({ authorization: `Bearer ${TOKEN}` })).status).toBe(200);
     for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`])
@@ -37,7 +37,7 @@ describe('the metrics', () => {
     expect(await get({}, quiet)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('count calls by their template, never by what was asked', async () => {
+  test('count calls by their template, never by what was asked', async () => {
     const before = await scrape();
     const { id, token } = await aPerson(market);
     for (let n = 0; n < 3; n++) await market.call('GET', `/api/orders/${id}/detail?clave=${n}`, { token });
@@ -52,7 +52,7 @@ describe('the metrics', () => {
     expect(after).not.toContain('clave');
   });
 
-  it('follow an order to its provider, and the connection that brings it', async () => {
+  test('follow an order to its provider, and the connection that brings it', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     await connectLive(market, pedro.token);
     await market.settle();
@@ -80,7 +80,7 @@ describe('the metrics', () => {
     closeClients();
   });
 
-  it('say how long jobs wait, and that one fails', async () => {
+  test('say how long jobs wait, and that one fails', async () => {
     const { db } = limited.context;
     await enqueue(db, 'send_mail', { to: 'clara@ejemplo.com', template: 'notification', data: {} }, 'late');
     await limited.sql(
@@ -94,7 +94,7 @@ describe('the metrics', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  it('count callers refused for asking too much', async () => {
+  test('count callers refused for asking too much', async () => {
     const { token } = await aPerson(limited);
     const route = '/api/geocoding/reverse';
     const refused = async () =>
@@ -107,7 +107,7 @@ describe('the metrics', () => {
     expect(await refused()).toBe(before + 1);
   });
 
-  it('are answered while no database connection is left, and say so', async () => {
+  test('are answered while no database connection is left, and say so', async () => {
     const { pool } = limited.database;
     const held = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
     const text = await scrape(limited);
@@ -127,7 +127,7 @@ describe('the access log', () => {
     return logged(id);
   }
 
-  it('writes one line a call: what, how it ended and for whom, and nobody’s data', async () => {
+  test('writes one line a call: what, how it ended and for whom, and nobody’s data', async () => {
     const clara = await aCustomer(market);
     const answer = await market.as(clara, 'GET', '/api/services?search=Calle%20Secreta%201234');
     const [line, ...others] = await linesOf(answer);
@@ -148,7 +148,7 @@ describe('the access log', () => {
     expect((await linesOf(again))[0]!.account).toBe(line!.account);
   });
 
-  it('has no lines for pages and their files, while all is well', async () => {
+  test('has no lines for pages and their files, while all is well', async () => {
     const quietly: Answer[] = [];
     for (const path of ['/config.json', '/healthz', '/readyz', '/places/base.json'])
       quietly.push(await market.call('GET', path));
@@ -156,7 +156,7 @@ describe('the access log', () => {
     for (const { headers } of quietly) expect(logged(String(headers['x-request-id']))).toEqual([]);
   });
 
-  it('numbers calls itself, also those that fail', async () => {
+  test('numbers calls itself, also those that fail', async () => {
     const mine = '01900000-dead-7000-8000-000000000000';
     for (const path of ['/api/categories', '/nada', '/%E0%A4%A'])
       expect(
@@ -174,7 +174,7 @@ describe('slow queries', () => {
   const slow = () =>
     lines.filter(({ msg, query }) => msg === 'database: a slow query' && String(query).includes('pg_sleep'));
 
-  it('are logged by their shape, once a minute, with how often', async () => {
+  test('are logged by their shape, once a minute, with how often', async () => {
     const { pool } = market.database;
     const ask = (text: string) => pool.query(`select pg_sleep(0.25), $1::text, '${text}'`, ['privado']);
     await Promise.all([ask('uno'), ask('dos'), ask('tres')]);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 
 const market = openMarket();
@@ -15,13 +15,13 @@ async function answers(status: number, of = market) {
   }
 }
 
-it('a node that works is ready, says so to anybody, and lets nobody cache it', async () => {
+test('a node that works is ready, says so to anybody, and lets nobody cache it', async () => {
   const answer = await ready();
   expect(answer).toMatchObject({ status: 200, body: READY });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it('a node is not ready when the worker fell silent, unless the asker excludes it', async () => {
+test('a node is not ready when the worker fell silent, unless the asker excludes it', async () => {
   await answers(200);
   await market.sql(
     `create function silent() returns trigger language plpgsql as $$ begin return null; end $$;
@@ -39,11 +39,11 @@ it('a node is not ready when the worker fell silent, unless the asker excludes i
   expect((await answers(200)).body).toEqual(READY);
 });
 
-it('a node where no worker has ever run is ready', async () => {
+test('a node where no worker has ever run is ready', async () => {
   expect((await ready(other)).body).toEqual({ status: 'ready', parts: { ...READY.parts, worker: 'none' } });
 });
 
-it('a node is not ready on the database of another version', async () => {
+test('a node is not ready on the database of another version', async () => {
   const { pool } = market.database;
   const { rows } = await pool.query(
     `delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)
@@ -57,7 +57,7 @@ it('a node is not ready on the database of another version', async () => {
   await answers(200);
 });
 
-it('a node answers a thousand at once from one look, and is alive without the database', async () => {
+test('a node answers a thousand at once from one look, and is alive without the database', async () => {
   await answers(200, other);
   const { pool } = other.database;
   const held = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -15,7 +15,7 @@ const COMPLETE = {
   TRUST_PROXY: 'on',
 };
 
-it.each([
+test.each([
   ['an installation for oneself', {}, []],
   ['a complete one on a public address', COMPLETE, []],
   ['a public one without mail', { ...COMPLETE, SMTP_URL: '' }, ['Falta SMTP_URL']],
@@ -29,7 +29,7 @@ it.each([
   expect(warned(env).map((line) => line.trim())).toEqual(lacks.map((line) => line.trim()));
 });
 
-it('a data folder that others can read is warned of', () => {
+test('a data folder that others can read is warned of', () => {
   chmodSync(DATA_DIR, 0o755);
   expect(startWarnings(readConfig({ DATA_DIR }))).toEqual([
     `Otras cuentas de esta máquina pueden leer DATA_DIR: chmod 700 ${DATA_DIR}`,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 /** A server with two routes, set up like ours, in a process of its own that may end. */
 const SERVER = `
@@ -16,7 +16,7 @@ const SERVER = `
   console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 `;
 
-it('a server logs an unhandled rejection and goes on; after an exception it ends in order with 1', async () => {
+test('a server logs an unhandled rejection and goes on; after an exception it ends in order with 1', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SERVER], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { callersFirst, underWay } from './under-way.ts';
 
-it('background work lets many callers go first, but not many calls of one', async () => {
+test('background work lets many callers go first, but not many calls of one', async () => {
   const calls: (() => void)[] = [];
   const callOf = (caller: string) =>
     underWay(caller, () => new Promise<void>((answered) => calls.push(answered)));

@@ -1,5 +1,5 @@
 // The earlier text of an order or a service is shown nowhere after an edit.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
@@ -61,7 +61,7 @@ async function nothingOldFor(plumber: Provider, orderId: string) {
   return notification;
 }
 
-it('a provider notified of an order keeps no old score or reason once it became another', async () => {
+test('a provider notified of an order keeps no old score or reason once it became another', async () => {
   const { plumber, customer, orderId } = await aNotifiedPlumber();
   await edit(customer, orderId, PIANO);
   await market.settle();
@@ -82,7 +82,7 @@ it('a provider notified of an order keeps no old score or reason once it became 
   });
 });
 
-it('an edited order has its new title in the conversations about it too', async () => {
+test('an edited order has its new title in the conversations about it too', async () => {
   const [plumber, customer] = await Promise.all([aProvider(quiet), aCustomer(quiet)]);
   const orderId = await anOrder(quiet, customer);
   await anOffer(quiet, plumber, orderId);
@@ -91,7 +91,7 @@ it('an edited order has its new title in the conversations about it too', async 
   expect((await offered.receive('changed')).data.keys).toContain('/api/chats');
 });
 
-it('an edited order that fits again shows its new score, and nobody is notified twice', async () => {
+test('an edited order that fits again shows its new score, and nobody is notified twice', async () => {
   const { plumber, customer, orderId } = await aNotifiedPlumber();
   await edit(customer, orderId, PIANO);
   await market.settle();
@@ -112,7 +112,7 @@ it('an edited order that fits again shows its new score, and nobody is notified 
   expect(idsOf(await get(plumber, '/api/orders?available=true'))).toContain(orderId);
 });
 
-it('an edited order shows no score while its providers are looked for again', async () => {
+test('an edited order shows no score while its providers are looked for again', async () => {
   const [plumber, customer] = await Promise.all([aProvider(quiet), aCustomer(quiet)]);
   const orderId = await anOrder(quiet, customer);
   await quiet.sql(
@@ -129,7 +129,7 @@ it('an edited order shows no score while its providers are looked for again', as
   });
 });
 
-it('a service that becomes another loses score and reasons, even if it is paused', async () => {
+test('a service that becomes another loses score and reasons, even if it is paused', async () => {
   const { plumber, orderId } = await aNotifiedPlumber();
   const put = (body: object) => market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, body);
   await put({ ...ELECTRICIAN, isActive: false });
@@ -144,7 +144,7 @@ it('a service that becomes another loses score and reasons, even if it is paused
   expect(await notificationsOf(plumber, orderId)).toMatchObject([{ title: 'Nuevo pedido para ti' }]);
 });
 
-it('a paused service has no match until it is resumed', async () => {
+test('a paused service has no match until it is resumed', async () => {
   const { plumber, orderId } = await aNotifiedPlumber();
   const set = (isActive: boolean) =>
     market.as(plumber, 'PUT', `/api/services/${plumber.serviceId}`, { isActive });
@@ -154,7 +154,7 @@ it('a paused service has no match until it is resumed', async () => {
   expect((await get(plumber, `/api/orders/${orderId}`)).match.matchScore).toBeGreaterThanOrEqual(50);
 });
 
-it('a direct order stays direct, with what it says now', async () => {
+test('a direct order stays direct, with what it says now', async () => {
   const [plumber, customer] = await Promise.all([aProvider(market), aCustomer(market)]);
   const sent = await aDirectOrder(market, customer, plumber.serviceId, {
     title: 'Arreglar la cisterna',
@@ -176,7 +176,7 @@ it('a direct order stays direct, with what it says now', async () => {
   ]);
 });
 
-it('an offer made before the edit is shown without the old score', async () => {
+test('an offer made before the edit is shown without the old score', async () => {
   const { plumber, customer, orderId } = await aNotifiedPlumber();
   await anOffer(market, plumber, orderId);
   await edit(customer, orderId, PIANO);

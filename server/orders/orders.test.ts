@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -29,7 +29,7 @@ const notified = async (token: string) =>
   );
 
 describe('publishing an order', () => {
-  it('gives it its first clause as title, and lists it among the customer’s own', async () => {
+  test('gives it its first clause as title, and lists it among the customer’s own', async () => {
     const clara = await aCustomer(market);
     const id = await anOrder(market, clara, { description: 'se me tapó la pileta, ayuda por favor' });
     const mine = await market.as(clara, 'GET', '/api/orders?my=true');
@@ -38,7 +38,7 @@ describe('publishing an order', () => {
     ]);
   });
 
-  it('tells its customer which offer came at what price, as it was then', async () => {
+  test('tells its customer which offer came at what price, as it was then', async () => {
     const clara = await aCustomer(market);
     const id = await anOrder(market, clara);
     const offerId = await anOffer(market, await aProvider(market), id, { price: 1500 });
@@ -50,7 +50,7 @@ describe('publishing an order', () => {
     });
   });
 
-  it('refuses what is missing, in Spanish and by field', async () => {
+  test('refuses what is missing, in Spanish and by field', async () => {
     const clara = await aCustomer(market);
     const answer = await market.as(clara, 'POST', '/api/orders', { description: 'corta', location: 'x' });
     expect(answer.status).toBe(400);
@@ -61,7 +61,7 @@ describe('publishing an order', () => {
     });
   });
 
-  it('is published once when the same key comes twice, even at once', async () => {
+  test('is published once when the same key comes twice, even at once', async () => {
     const clara = await aCustomer(market);
     const send = () =>
       market.call('POST', '/api/orders', {
@@ -74,7 +74,7 @@ describe('publishing an order', () => {
     expect((await market.as(clara, 'GET', '/api/orders?my=true')).body).toHaveLength(1);
   });
 
-  it('a customer filters their orders by status, urgency, place and date', async () => {
+  test('a customer filters their orders by status, urgency, place and date', async () => {
     const clara = await aCustomer(market);
     await anOrder(market, clara, { urgency: 'urgent' });
     await anOrder(market, clara, { location: 'Salto, Uruguay' });
@@ -90,13 +90,13 @@ describe('publishing an order', () => {
 });
 
 describe('cancelling', () => {
-  it('needs no reason while nobody has offered', async () => {
+  test('needs no reason while nobody has offered', async () => {
     const clara = await aCustomer(market);
     const id = await anOrder(market, clara);
     expect((await cancel(clara.token, id)).body).toMatchObject({ status: 'cancelled', cancelReason: null });
   });
 
-  it('with pending offers asks for a reason, rejects them and notifies each provider', async () => {
+  test('with pending offers asks for a reason, rejects them and notifies each provider', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const id = await anOrder(market, clara);
     await anOffer(market, pedro, id);
@@ -110,7 +110,7 @@ describe('cancelling', () => {
     expect(await notified(pedro.token)).toContain('order_cancelled_with_pending_offers');
   });
 
-  it('a direct order notifies the provider who was asked, even before any offer', async () => {
+  test('a direct order notifies the provider who was asked, even before any offer', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const sent = await market.as(clara, 'POST', '/api/orders/direct', {
       serviceId: pedro.serviceId,
@@ -127,14 +127,14 @@ describe('cancelling', () => {
     });
   });
 
-  it('with an accepted offer cancels it too', async () => {
+  test('with an accepted offer cancels it too', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await cancel(customer.token, orderId, 'Cambié de idea');
     expect((await detail(customer.token, orderId)).body.offers[0].status).toBe('cancelled');
     expect(await notified(provider.token)).toContain('order_cancelled_with_accepted_offers');
   });
 
-  it('is only for its owner and only once', async () => {
+  test('is only for its owner and only once', async () => {
     const [clara, other] = await Promise.all([aCustomer(market), aPerson(market)]);
     const id = await anOrder(market, clara);
     expect((await cancel(other.token, id, 'porque sí')).status).toBe(404);
@@ -149,7 +149,7 @@ describe('cancelling', () => {
 describe('completing', () => {
   const work = { rating: 5, comment: 'Muy prolijo y puntual' };
 
-  it('leaves the review on the service and counts for the provider', async () => {
+  test('leaves the review on the service and counts for the provider', async () => {
     const { customer, provider, orderId, offerId } = await anAgreement(market);
     const done = await complete(customer.token, orderId, { offerId, ...work });
     expect(done.body).toMatchObject({
@@ -166,7 +166,7 @@ describe('completing', () => {
     expect(await notified(provider.token)).toContain('order_completed');
   });
 
-  it('leaves no offer waiting for an answer', async () => {
+  test('leaves no offer waiting for an answer', async () => {
     const { customer, orderId, offerId } = await anAgreement(market);
     const loser = await aProvider(market);
     await market.sql(`update orders set status = 'active' where id = $1`, [orderId]);
@@ -175,7 +175,7 @@ describe('completing', () => {
     expect(done.body.stats).toMatchObject({ pendingOffers: 0, acceptedOffers: 1, rejectedOffers: 1 });
   });
 
-  it('tells the others that somebody else did it, and nothing of what was agreed', async () => {
+  test('tells the others that somebody else did it, and nothing of what was agreed', async () => {
     const { customer, provider, orderId, offerId } = await anAgreement(market);
     const loser = await aProvider(market);
     await market.sql(`update orders set status = 'active' where id = $1`, [orderId]);
@@ -212,7 +212,7 @@ describe('completing', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['a short comment', { rating: 5, comment: '  bien  ' }, 'Mínimo 10 caracteres'],
     ['no stars', { rating: 0, comment: work.comment }, 'Elige una calificación de 1 a 5'],
     ['no offer', { ...work, offerId: undefined }, 'Elige una oferta aceptada'],
@@ -227,7 +227,7 @@ describe('completing', () => {
     });
   });
 
-  it('refuses a pending offer, a repeat and everybody else', async () => {
+  test('refuses a pending offer, a repeat and everybody else', async () => {
     const { customer, provider, orderId, offerId } = await anAgreement(market);
     const waiting = await aProvider(market);
     await market.sql(`update orders set status = 'active' where id = $1`, [orderId]);
@@ -240,7 +240,7 @@ describe('completing', () => {
 });
 
 describe('who sees an order', () => {
-  it('its detail: the owner whole, a provider who offered their own part, nobody else', async () => {
+  test('its detail: the owner whole, a provider who offered their own part, nobody else', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const stranger = await aPerson(market);
     expect((await detail(customer.token, orderId)).body).toMatchObject({
@@ -254,7 +254,7 @@ describe('who sees an order', () => {
     expect((await detail(stranger.token, orderId)).status).toBe(404);
   });
 
-  it('its detail: an administrator whole, also where a service of theirs fits, until they offer on it', async () => {
+  test('its detail: an administrator whole, also where a service of theirs fits, until they offer on it', async () => {
     const admin = await anAdmin(market);
     const serviceId = await aService(market, admin);
     const orderId = await anOrder(market, await aCustomer(market));
@@ -272,7 +272,7 @@ describe('who sees an order', () => {
     });
   });
 
-  it('its detail: with the newest hundred messages, and how many there are', async () => {
+  test('its detail: with the newest hundred messages, and how many there are', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await market.sql(
       `insert into messages (id, order_id, sender_id, receiver_id, message)
@@ -285,7 +285,7 @@ describe('who sees an order', () => {
     }
   });
 
-  it('a direct order: only its customer and that service', async () => {
+  test('a direct order: only its customer and that service', async () => {
     const [clara, pedro, other] = await Promise.all([
       aCustomer(market),
       aProvider(market),
@@ -331,7 +331,7 @@ describe('who sees an order', () => {
     });
   });
 
-  it('an open one is still said to be open behind a hundred newer ones', async () => {
+  test('an open one is still said to be open behind a hundred newer ones', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const open = await aDirectOrder(market, clara, pedro.serviceId);
     await market.sql(
@@ -346,7 +346,7 @@ describe('who sees an order', () => {
 });
 
 describe('editing', () => {
-  it('changes an active order and tells whoever had offered', async () => {
+  test('changes an active order and tells whoever had offered', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const id = await anOrder(market, clara);
     await anOffer(market, pedro, id);
@@ -357,7 +357,7 @@ describe('editing', () => {
     expect(await notified(pedro.token)).toContain('order_updated');
   });
 
-  it('tells nobody again when the network repeats it, or when it is saved as it was', async () => {
+  test('tells nobody again when the network repeats it, or when it is saved as it was', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const id = await anOrder(market, clara);
     await anOffer(market, pedro, id);
@@ -367,7 +367,7 @@ describe('editing', () => {
     expect((await notified(pedro.token)).filter((type: string) => type === 'order_updated')).toHaveLength(1);
   });
 
-  it('keeps a direct order as brief as it was sent, and no other', async () => {
+  test('keeps a direct order as brief as it was sent, and no other', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const description = 'Lo mismo';
     const save = (id: string, body: object) => market.as(clara, 'PATCH', `/api/orders/${id}`, body);
@@ -388,7 +388,7 @@ describe('editing', () => {
     });
   });
 
-  it('is over once an offer is accepted', async () => {
+  test('is over once an offer is accepted', async () => {
     const { customer, orderId } = await anAgreement(market);
     const edited = await market.as(customer, 'PATCH', `/api/orders/${orderId}`, {
       description: 'Otra cosa distinta',
@@ -397,7 +397,7 @@ describe('editing', () => {
   });
 });
 
-it('an order ends consistent when twenty offers are accepted while its owner cancels it', async () => {
+test('an order ends consistent when twenty offers are accepted while its owner cancels it', async () => {
   const clara = await aCustomer(market);
   const id = await anOrder(market, clara);
   const providers = await Promise.all(Array.from({ length: 20 }, () => aProvider(market)));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '../../contract/order-values.ts';
 import { needsReason } from '../../contract/orders.ts';
 import {
@@ -48,14 +48,14 @@ describe('what each person may do with an order', () => {
     ['somebody, of a direct order to another', facts('other', 'active', { direct: true }), []],
     ['an administrator', facts('admin', 'active'), []],
   ];
-  it.each(cases)('%s', (_, given, expected) => expect(what(given)).toEqual(expected));
+  test.each(cases)('%s', (_, given, expected) => expect(what(given)).toEqual(expected));
 });
 
-it('an order is open until it is completed or cancelled', () => {
+test('an order is open until it is completed or cancelled', () => {
   expect(ORDER_STATUSES.filter(isOpen)).toEqual(['active', 'in_progress']);
 });
 
-it.each([
+test.each([
   [{ pending: 0, accepted: 0 }, 'order_cancelled', false],
   [{ pending: 2, accepted: 0 }, 'order_cancelled_with_pending_offers', true],
   [{ pending: 2, accepted: 1 }, 'order_cancelled_with_accepted_offers', true],

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { titleOf } from './title.ts';
 
 describe("an order's title", () => {
-  it.each([
+  test.each([
     ['se me tapó la pileta de la cocina, sale agua por todos lados', 'Se me tapó la pileta de la cocina'],
     ['Pintar dos cuartos. Tengo la pintura', 'Pintar dos cuartos'],
     ['Hola, necesito plomero urgente', 'Hola, necesito plomero urgente'],

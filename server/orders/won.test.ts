@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WonOrder } from '../../contract/won-orders.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aDeal, anAgreement, anOffer, anOrder, aProvider, complete } from '../../tests/support/people.ts';
@@ -7,7 +7,7 @@ const market = openMarket();
 const won = async (token: string, query = ''): Promise<WonOrder[]> =>
   (await market.call('GET', `/api/orders/won${query}`, { token })).body;
 
-it('a won order stays with its provider from the acceptance to the end, and with nobody else', async () => {
+test('a won order stays with its provider from the acceptance to the end, and with nobody else', async () => {
   const { customer, provider, orderId, offerId } = await anAgreement(market);
   const other = await aProvider(market);
   const late = await anOrder(market, customer);
@@ -31,7 +31,7 @@ it('a won order stays with its provider from the acceptance to the end, and with
   expect((await market.as(provider, 'GET', '/api/orders/won?status=active')).status).toBe(400);
 });
 
-it('finished orders come in pages, the last finished first', async () => {
+test('finished orders come in pages, the last finished first', async () => {
   const { customer, provider, ...first } = await anAgreement(market);
   await complete(market, customer, first);
   const second = await aDeal(market, customer, provider);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { BAD_SERVERS, type Outside, outsideHttp, outsideTcp } from '../../tests/support/bad-servers.ts';
 import { isPublicAddress, publicLookup } from './addresses.ts';
 import { sendRequest } from './request.ts';
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('asking others', () => {
-  it('gives their answer, also one that is no success, and follows no redirect', async () => {
+  test('gives their answer, also one that is no success, and follows no redirect', async () => {
     outside = await outsideHttp((request, response) => {
       if (request.url === '/there') response.writeHead(302, { location: '/elsewhere' }).end();
       else response.writeHead(404).end('nada');
@@ -23,7 +23,7 @@ describe('asking others', () => {
     expect(outside.connections()).toBe(2);
   });
 
-  it.each(Object.entries(BAD_SERVERS))(
+  test.each(Object.entries(BAD_SERVERS))(
     'ends with a server %s, and leaves no line open',
     async (_, behave) => {
       outside = await outsideTcp(behave);
@@ -34,7 +34,7 @@ describe('asking others', () => {
     },
   );
 
-  it('takes no more of an endless answer than it may', async () => {
+  test('takes no more of an endless answer than it may', async () => {
     outside = await outsideTcp(BAD_SERVERS['whose answer has no end']);
     const before = process.memoryUsage().rss;
     for (let n = 0; n < 20; n++)
@@ -46,7 +46,7 @@ describe('asking others', () => {
 });
 
 describe('asking only the public internet', () => {
-  it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433', '0x7f.1'])(
+  test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433', '0x7f.1'])(
     'never connects to %s',
     async (host) => {
       outside = await outsideHttp((_, response) => response.end('secreto'));
@@ -56,7 +56,7 @@ describe('asking only the public internet', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['8.8.8.8', true],
     ['2600:1901:0:38d7::', true],
     ['64:ff9b::8.8.8.8', true],
@@ -81,7 +81,7 @@ describe('asking only the public internet', () => {
     ['no es una dirección', false],
   ])('%s is public: %s', (address, expected) => expect(isPublicAddress(address)).toBe(expected));
 
-  it('connects to the address that it checked, whatever the name answers next', async () => {
+  test('connects to the address that it checked, whatever the name answers next', async () => {
     const answers = ['8.8.8.8', '127.0.0.1'];
     const rebinding = publicLookup((_host, _options, callback) =>
       callback(null, [{ address: answers.shift() ?? '', family: 4 }]),
@@ -91,7 +91,7 @@ describe('asking only the public internet', () => {
     expect([await once(), await once()]).toEqual(['8.8.8.8', 'FORBIDDEN_ADDRESS']);
   });
 
-  it('takes the public ones of several addresses', async () => {
+  test('takes the public ones of several addresses', async () => {
     const mixed = publicLookup((_host, _options, callback) =>
       callback(null, [
         { address: '10.0.0.1', family: 4 },

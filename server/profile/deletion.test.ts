@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
@@ -81,7 +81,7 @@ async function fillWith(word: string, id: string): Promise<string[]> {
 const linesWith = (text: string, words: RegExp) => text.split('\n').filter((line) => words.test(line));
 
 describe('what is erased', () => {
-  it('is every word, place and picture of a customer, also in notifications to others', async () => {
+  test('is every word, place and picture of a customer, also in notifications to others', async () => {
     const [clara, pedro] = [await aPerson(quiet, 'Hermenegilda', 'Quisquillosa'), await aProvider(quiet)];
     const place = {
       location: 'Callejón Zarapito 4711, Montevideo',
@@ -173,7 +173,7 @@ describe('what is erased', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'reply_erased' } });
   });
 
-  it('is every word and place of a provider', async () => {
+  test('is every word and place of a provider', async () => {
     const [clara, pedro] = [
       await aCustomer(quiet),
       await aProvider(quiet, {
@@ -218,7 +218,7 @@ describe('what is erased', () => {
     });
   });
 
-  it.each(['customer', 'provider'] as const)('is the name of a %s who bargained', async (side) => {
+  test.each(['customer', 'provider'] as const)('is the name of a %s who bargained', async (side) => {
     const [customer, provider] = [await aPerson(quiet, 'Melquiadora'), await aPerson(quiet, 'Melquiades')];
     const serviceId = await aService(quiet, provider);
     const send = async (who: Someone, method: 'POST' | 'PUT', path: string, body: object) => {
@@ -247,7 +247,7 @@ describe('what is erased', () => {
     expect(linesWith(await notified(), NAMED)).toEqual([]);
   });
 
-  it('is the name in a quote of an account deleted by an earlier version', async () => {
+  test('is the name in a quote of an account deleted by an earlier version', async () => {
     const [left, stays] = [await aPerson(quiet, 'Aurelia'), await aPerson(quiet)];
     await remove(left, quiet);
     await quiet.sql(
@@ -264,7 +264,7 @@ describe('what is erased', () => {
     });
   });
 
-  it('is every word in every column that takes one, also in the column that comes next', async () => {
+  test('is every word in every column that takes one, also in the column that comes next', async () => {
     const [clara, pedro] = [await aProvider(quiet), await aCustomer(quiet)];
     await anOrder(quiet, clara);
     await anOffer(quiet, clara, await anOrder(quiet, pedro));
@@ -275,7 +275,7 @@ describe('what is erased', () => {
     expect(linesWith(await everything(quiet), /guacamayo/i)).toEqual([]);
   });
 
-  it('knows every table that refers to people', async () => {
+  test('knows every table that refers to people', async () => {
     const rows = await market.sql<{ name: string }>(`
       with recursive hanging(id) as (
         select 'public.users'::regclass::oid
@@ -286,7 +286,7 @@ describe('what is erased', () => {
 });
 
 describe('the deals of somebody who leaves', () => {
-  it('as the accepted provider: the order looks for somebody again and its customer is notified', async () => {
+  test('as the accepted provider: the order looks for somebody again and its customer is notified', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await remove(provider);
     expect(await newest(customer)).toMatchObject({
@@ -306,7 +306,7 @@ describe('the deals of somebody who leaves', () => {
     expect(await statusOf(customer, orderId)).toBe('in_progress');
   });
 
-  it('as one of two accepted: the order goes on with the other', async () => {
+  test('as one of two accepted: the order goes on with the other', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const other = await aProvider(market);
     await market.sql(`update orders set status = 'active' where id = $1`, [orderId]);
@@ -317,7 +317,7 @@ describe('the deals of somebody who leaves', () => {
     expect(await newest(customer)).toMatchObject({ title: 'Un proveedor ya no está' });
   });
 
-  it('as whom an order was sent to: it is cancelled and its customer notified', async () => {
+  test('as whom an order was sent to: it is cancelled and its customer notified', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     const orderId = await aDirectOrder(market, clara, pedro.serviceId);
     await remove(pedro);
@@ -325,7 +325,7 @@ describe('the deals of somebody who leaves', () => {
     expect(await newest(clara)).toMatchObject({ type: 'order_cancelled', data: { orderId } });
   });
 
-  it('as the customer: each provider is notified, however many orders there are', async () => {
+  test('as the customer: each provider is notified, however many orders there are', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await market.sql(
       `with made as (
@@ -376,7 +376,7 @@ describe('somebody who leaves at the same moment as something else', () => {
     ['the same once more', () => ['POST', '/api/users/me/delete', { password: PASSWORD }]],
   ];
 
-  it.each(writes)('leaves nothing behind that was being written: %s', async (name, write) => {
+  test.each(writes)('leaves nothing behind that was being written: %s', async (name, write) => {
     const [pedro, clara] = [await aProvider(quiet), await aCustomer(quiet)];
     const orderId = await anOrder(quiet, clara);
     // The person's row stays locked until both calls wait for it.
@@ -394,7 +394,7 @@ describe('somebody who leaves at the same moment as something else', () => {
     expect(linesWith(await everything(quiet), /justo al irse/i)).toEqual([]);
   });
 
-  it('is notified of nothing more', async () => {
+  test('is notified of nothing more', async () => {
     const pedro = await aProvider(quiet);
     // Stops the deletion half way.
     const holder = await hold(quiet.database.url, 'lock table claims in share mode');
@@ -413,7 +413,7 @@ describe('somebody who leaves at the same moment as something else', () => {
     expect(linesWith(await everything(quiet), /justo al irse/i)).toEqual([]);
   });
 
-  it('is never the last administrator, alone or with another', async () => {
+  test('is never the last administrator, alone or with another', async () => {
     await market.sql(`update users set role = 'user' where role = 'admin'`);
     const alma = await anAdmin(market);
     expect(await remove(alma)).toMatchObject({ status: 409, body: { code: 'last_admin' } });

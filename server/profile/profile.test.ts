@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -15,14 +15,14 @@ const market = openMarket();
 const login = (person: Someone, password: string) =>
   market.call('POST', '/api/auth/login', { body: { email: person.email, password } });
 
-it('a person changes their name and phone, and nothing that is not sent', async () => {
+test('a person changes their name and phone, and nothing that is not sent', async () => {
   const ana = await aPerson(market);
   const changed = await market.as(ana, 'PATCH', '/api/users/me', { phone: '099 123 456' });
   expect(changed.body).toMatchObject({ firstName: 'Ana', lastName: 'Pérez', phone: '+59899123456' });
   expect((await market.as(ana, 'PATCH', '/api/users/me', { firstName: '' })).status).toBe(400);
 });
 
-it('a person changes the password with the old one, which ends the other sessions', async () => {
+test('a person changes the password with the old one, which ends the other sessions', async () => {
   const ana = await aPerson(market);
   const other = (await login(ana, PASSWORD)).body.token;
   const change = (currentPassword: string) =>
@@ -34,7 +34,7 @@ it('a person changes the password with the old one, which ends the other session
   expect((await login(ana, 'otra-clave')).status).toBe(200);
 });
 
-it('a session says on which device it began', async () => {
+test('a session says on which device it began', async () => {
   const ana = await aPerson(market);
   const device = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
   const body = { email: ana.email, password: PASSWORD };
@@ -45,7 +45,7 @@ it('a session says on which device it began', async () => {
   expect(sessions.find(({ current }: { current: boolean }) => current).device).toBe('Chrome en Android');
 });
 
-it('a person sees where they are signed in, and ends one of these sessions', async () => {
+test('a person sees where they are signed in, and ends one of these sessions', async () => {
   const ana = await aPerson(market);
   await login(ana, PASSWORD);
   const sessions = (await market.as(ana, 'GET', '/api/users/me/sessions')).body;
@@ -55,7 +55,7 @@ it('a person sees where they are signed in, and ends one of these sessions', asy
   expect((await market.as(ana, 'GET', '/api/users/me/sessions')).body).toHaveLength(1);
 });
 
-it('a profile photo is drawn anew, without what was hidden in the file', async () => {
+test('a profile photo is drawn anew, without what was hidden in the file', async () => {
   const ana = await aPerson(market);
   const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#14634f' } })
     .withExif({ IFD0: { Copyright: 'secreto' } })
@@ -105,7 +105,7 @@ it('a profile photo is drawn anew, without what was hidden in the file', async (
   expect((await market.call('GET', next.body.profileImage)).status).toBe(404);
 });
 
-it('a person sees what they did lately and what happened to them', async () => {
+test('a person sees what they did lately and what happened to them', async () => {
   const { customer, provider } = await anAgreement(market);
   const texts = async (token: string) =>
     (await market.call('GET', '/api/users/me/activity', { token })).body.map(
@@ -119,7 +119,7 @@ it('a person sees what they did lately and what happened to them', async () => {
   expect(await texts(provider.token)).toEqual(['Hiciste una oferta']);
 });
 
-it('a person exports everything of theirs and nothing secret', async () => {
+test('a person exports everything of theirs and nothing secret', async () => {
   const { customer, provider, orderId } = await anAgreement(market);
   await market.as(customer, 'POST', '/api/contacts', { message: 'Falta el modo oscuro' });
   await market.sql(`insert into blocks (blocker_id, blocked_id) values ($1, $2)`, [customer.id, provider.id]);
@@ -146,7 +146,7 @@ it('a person exports everything of theirs and nothing secret', async () => {
   expect(his).toMatchObject({ offers: [{ orderId }], services: [{ id: provider.serviceId }], images: [] });
 });
 
-it('a person deletes their account: open orders are cancelled, services paused, the name is gone, the address free again', async () => {
+test('a person deletes their account: open orders are cancelled, services paused, the name is gone, the address free again', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);
   const remove = (person: Someone, password: string) =>

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BAD_SERVERS, type Outside, outsideHttp, outsideTcp } from '../../tests/support/bad-servers.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
@@ -39,7 +39,7 @@ async function causeNotification(customer: Someone): Promise<void> {
 }
 
 describe('subscribing', () => {
-  it.each([
+  test.each([
     FCM,
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
@@ -50,7 +50,7 @@ describe('subscribing', () => {
     expect((await subscribe(await aPerson(market), endpoint)).status).toBe(201);
   });
 
-  it.each([
+  test.each([
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com:8443/fcm/send/abc',
     'https://fcm.googleapis.com.example.org/abc',
@@ -70,7 +70,7 @@ describe('subscribing', () => {
     expect(await endpointsOf(person)).toEqual([]);
   });
 
-  it('keeps the ten newest browsers of a person, also when they come at once', async () => {
+  test('keeps the ten newest browsers of a person, also when they come at once', async () => {
     const person = await aPerson(market);
     for (let n = 0; n < 3; n++) await subscribe(person, `${FCM}/${person.id}-${n}`);
     await subscribe(person, `${FCM}/${person.id}-0`);
@@ -103,7 +103,7 @@ describe('a push', () => {
   });
   afterEach(() => outside.close());
 
-  it('reaches each browser of a person, sealed and signed', async () => {
+  test('reaches each browser of a person, sealed and signed', async () => {
     const clara = await aCustomer(market);
     for (const browser of ['one', 'two']) await subscribe(clara, `${outside.url}/${browser}`);
     await causeNotification(clara);
@@ -115,7 +115,7 @@ describe('a push', () => {
     });
   });
 
-  it('is the last one once its service says that the browser is gone', async () => {
+  test('is the last one once its service says that the browser is gone', async () => {
     const clara = await aCustomer(market);
     await subscribe(clara, `${outside.url}/gone`);
     status = 410;
@@ -124,7 +124,7 @@ describe('a push', () => {
     expect(await endpointsOf(clara)).toEqual([]);
   });
 
-  it.each([429, 503, null])(
+  test.each([429, 503, null])(
     'comes later, and twice to nobody, where a service answers %o for the moment',
     async (answer) => {
       const clara = await aCustomer(market);
@@ -145,7 +145,7 @@ describe('a push', () => {
     },
   );
 
-  it('stops when its session ends, while those of other sessions go on', async () => {
+  test('stops when its session ends, while those of other sessions go on', async () => {
     const clara = await aCustomer(market);
     const again = async (): Promise<Someone> => ({
       ...clara,
@@ -168,7 +168,7 @@ describe('a push', () => {
     expect(received.map(({ url }) => url)).toEqual(['/stays']);
   });
 
-  it('is not sent to a service that this installation does not know (any more)', async () => {
+  test('is not sent to a service that this installation does not know (any more)', async () => {
     const clara = await aCustomer(market);
     await subscribe(clara, `${outside.url}/before`);
     const elsewhere = `http://localhost:${outside.port}/elsewhere`;
@@ -181,7 +181,7 @@ describe('a push', () => {
 });
 
 describe('a push service', () => {
-  it.each([
+  test.each([
     'that never answers',
     'that sends headers and drops the connection',
     'that sends one byte a moment',
@@ -215,7 +215,7 @@ describe('a push service', () => {
 describe('a person whom nothing reaches outside the app', () => {
   const quiet = openMarket({ worker: false });
 
-  it('causes no job', async () => {
+  test('causes no job', async () => {
     const clara = await aCustomer(quiet);
     const orderId = await anOrder(quiet, clara);
     const pushes = async () =>

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -38,7 +38,7 @@ async function anAskedOrder() {
   return { clara, pedro, other, orderId, id: body.id as string };
 }
 
-it('a question is asked without a name and answered for everybody, and both sides are notified', async () => {
+test('a question is asked without a name and answered for everybody, and both sides are notified', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   expect((await read(clara, orderId)).questions).toMatchObject([
     { id, text: TEXT, asker: 'Un proveedor', mine: false, answer: null, can: { answer: true, hide: true } },
@@ -76,7 +76,7 @@ it('a question is asked without a name and answered for everybody, and both side
   expect((await read(other, orderId)).questions[0].answerEdited).toBe(true);
 });
 
-it('the owner never reads who asked, not even in their export; administrators do', async () => {
+test('the owner never reads who asked, not even in their export; administrators do', async () => {
   const { clara, pedro, orderId } = await anAskedOrder();
   const { body } = await market.as(clara, 'GET', '/api/users/me/export');
   expect(JSON.stringify(body)).toContain(TEXT);
@@ -86,7 +86,7 @@ it('the owner never reads who asked, not even in their export; administrators do
   expect((await read(await anAdmin(market), orderId)).questions[0].asker).toBe('Pedro Proveedor');
 });
 
-it('a provider who may offer asks three times at most, also at once', async () => {
+test('a provider who may offer asks three times at most, also at once', async () => {
   const { clara, pedro, other, orderId } = await anAskedOrder();
   const answers = await Promise.all(
     ['¿Uno?', '¿Dos?', '¿Tres?', '¿Otra?'].map((text) => ask(pedro, orderId, text)),
@@ -106,7 +106,7 @@ it('a provider who may offer asks three times at most, also at once', async () =
   expect((await ask(await anAdmin(market), orderId)).status).toBe(403);
 });
 
-it.each([
+test.each([
   ['a phone', 'Llámame al 099 123 456', /teléfonos/],
   ['an e-mail', 'Escríbeme a yo@ejemplo.com', /correos/],
   ['a link', 'Mira www.ejemplo.com', /enlaces/],
@@ -121,7 +121,7 @@ it.each([
     });
 });
 
-it('a blocked provider cannot ask, and nobody answers one who was turned off', async () => {
+test('a blocked provider cannot ask, and nobody answers one who was turned off', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   await block(clara, other);
   expect((await ask(other, orderId)).status).toBe(404);
@@ -131,7 +131,7 @@ it('a blocked provider cannot ask, and nobody answers one who was turned off', a
   expect((await answer(clara, id)).status).toBe(404);
 });
 
-it('no questions are asked once an offer is accepted, and none answered once the order ended', async () => {
+test('no questions are asked once an offer is accepted, and none answered once the order ended', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   const offerId = await anOffer(market, pedro, orderId);
   await decide(market, clara, offerId, 'accepted');
@@ -142,7 +142,7 @@ it('no questions are asked once an offer is accepted, and none answered once the
   expect((await hide(clara, id)).status).toBe(200);
 });
 
-it('only the owner hides a question, from all but themselves and the asker', async () => {
+test('only the owner hides a question, from all but themselves and the asker', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   await answer(clara, id);
   for (const somebody of [pedro, other]) expect((await hide(somebody, id)).status).toBe(404);
@@ -155,7 +155,7 @@ it('only the owner hides a question, from all but themselves and the asker', asy
   expect((await read(other, orderId)).questions).toHaveLength(1);
 });
 
-it('deleting an account erases its unanswered questions, the words of answered ones, and all on its orders', async () => {
+test('deleting an account erases its unanswered questions, the words of answered ones, and all on its orders', async () => {
   const { clara, pedro, other, orderId, id } = await anAskedOrder();
   await ask(pedro, orderId, '¿Y tiene sifón?');
   await answer(clara, id);
@@ -172,7 +172,7 @@ it('deleting an account erases its unanswered questions, the words of answered o
   expect(rows).toEqual([]);
 });
 
-it('a question arrives by mail if the owner chose that', async () => {
+test('a question arrives by mail if the owner chose that', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   await market.as(clara, 'PUT', '/api/users/me/preferences', { push: {}, mail: { order_question: true } });
   const orderId = await anOrder(market, clara);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOffer, anOrder, aProvider, decide } from '../../tests/support/people.ts';
@@ -30,14 +30,14 @@ const asRead = async (token: string, orderId: string) =>
   (await market.call('GET', `/api/orders/${orderId}/detail`, { token })).body.offers[0];
 
 describe('a quote', () => {
-  it('says to both sides what the price is made of and until when it holds', async () => {
+  test('says to both sides what the price is made of and until when it holds', async () => {
     const { clara, pedro, orderId, made } = await aBid(DETAIL);
     expect(made).toMatchObject({ status: 201, body: { ...DETAIL, currency: 'UYU' } });
     for (const { token } of [clara, pedro]) expect(await asRead(token, orderId)).toMatchObject(DETAIL);
     expect(new Date(made.body.validUntil).getTime() - Date.now()).toBeGreaterThan(9.9 * DAY_MS);
   });
 
-  it.each([
+  test.each([
     ['lines that miss the total', { price: 3001 }, 'lines'],
     ['a deposit above it', { deposit: 3001 }, 'deposit'],
     ['a deducted visit above it', { visitFee: 3001 }, 'visitFee'],
@@ -53,14 +53,14 @@ describe('a quote', () => {
     expect(Object.keys(made.body.fields)).toContain(field);
   });
 
-  it('in dollars is shown in dollars, and never converted', async () => {
+  test('in dollars is shown in dollars, and never converted', async () => {
     const { clara, made } = await aBid({ price: 100, currency: 'USD' });
     expect(made.body).toMatchObject({ price: 100, currency: 'USD' });
     const { body } = await market.as(clara, 'GET', '/api/notifications');
     expect(body.notifications[0].title).toBe('Nueva oferta: $100\u00a0USD');
   });
 
-  it('in a currency without cents has none, as a bare price may', async () => {
+  test('in a currency without cents has none, as a bare price may', async () => {
     const santiago = {
       location: 'Providencia, Santiago, Chile',
       latitude: -33.4314,
@@ -91,7 +91,7 @@ describe('a quote', () => {
     expect((await bid({ price: 1500.5 }, other)).status).toBe(201);
   });
 
-  it('that has expired cannot be accepted, can be rejected, and says why', async () => {
+  test('that has expired cannot be accepted, can be rejected, and says why', async () => {
     const { clara, pedro, orderId, id } = await aBid({ ...DETAIL, validUntil: inDays(2) });
     expect((await asRead(clara.token, orderId)).can.accept).toBe(true);
     ahead += 3 * DAY_MS;
@@ -112,7 +112,7 @@ describe('a quote', () => {
   });
 });
 
-it('a client that knows the specification alone bids, edits and accepts, a year later too', async () => {
+test('a client that knows the specification alone bids, edits and accepts, a year later too', async () => {
   const { clara, pedro, orderId, id, made } = await aBid({ price: 1234.56 });
   expect(made.body).toMatchObject({ price: 1234.56, lines: [], validUntil: null });
   ahead = 365 * DAY_MS;
@@ -129,7 +129,7 @@ it('a client that knows the specification alone bids, edits and accepts, a year 
   }
 });
 
-it('an offer from before quotes has no parts, and reads as ever', async () => {
+test('an offer from before quotes has no parts, and reads as ever', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);
   const id = await anOffer(market, pedro, orderId);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { PROPOSALS_MAX } from '../../contract/revisions.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -31,7 +31,7 @@ const history = async (who: Someone, id: string) =>
 const told = async (who: Someone) =>
   (await market.as(who, 'GET', '/api/notifications')).body.notifications[0];
 
-it('a customer’s proposal waits for the provider, and stands once they agree', async () => {
+test('a customer’s proposal waits for the provider, and stands once they agree', async () => {
   const { clara, pedro, id } = await aBid({ lines: LINES, deposit: 1400 });
   const { status, body } = await propose(clara, id, { price: 1200, message: '¿Te sirve?' });
   expect(status).toBe(201);
@@ -64,7 +64,7 @@ it('a customer’s proposal waits for the provider, and stands once they agree',
   ]);
 });
 
-it('a provider’s proposal stands at once, and overtakes what waited', async () => {
+test('a provider’s proposal stands at once, and overtakes what waited', async () => {
   const { clara, pedro, id } = await aBid({ lines: LINES });
   await propose(clara, id, { price: 900 });
   const counter = await propose(pedro, id, {
@@ -86,7 +86,7 @@ it('a provider’s proposal stands at once, and overtakes what waited', async ()
   expect((await accept(clara, id)).body).toMatchObject({ status: 'accepted', price: 1250 });
 });
 
-it('a customer’s proposal is declined or taken back: the quote that stood still stands', async () => {
+test('a customer’s proposal is declined or taken back: the quote that stood still stands', async () => {
   const { clara, pedro, id } = await aBid();
   const first = (await propose(clara, id, { price: 1000 })).body.openRevision.id;
   expect((await answer(pedro, first, 'withdrawn')).status).toBe(404);
@@ -97,7 +97,7 @@ it('a customer’s proposal is declined or taken back: the quote that stood stil
   expect((await answer(pedro, second, 'agreed')).status).toBe(409);
 });
 
-it('both sides together propose six times, and only while the offer is pending', async () => {
+test('both sides together propose six times, and only while the offer is pending', async () => {
   const { clara, pedro, id } = await aBid();
   expect((await propose(pedro, id, { price: 1500 })).body.code).toBe('same_quote');
   expect((await propose(clara, id, {})).status).toBe(400);
@@ -111,7 +111,7 @@ it('both sides together propose six times, and only while the offer is pending',
   expect((await propose(pedro, id, { price: 1000 })).body.code).toBe('offer_decided');
 });
 
-it('an expired quote is renewed when its customer asks and its provider agrees', async () => {
+test('an expired quote is renewed when its customer asks and its provider agrees', async () => {
   const { clara, pedro, id } = await aBid({ lines: LINES });
   ahead = 11 * DAY_MS;
   try {
@@ -126,7 +126,7 @@ it('an expired quote is renewed when its customer asks and its provider agrees',
   }
 });
 
-it.each([
+test.each([
   ['accepts at once', async ({ clara, id }: { clara: Someone; id: string }) => accept(clara, id, 0)],
   [
     'accepts while its provider changes it',
@@ -145,7 +145,7 @@ it.each([
   expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
 });
 
-it('a revision stays as it was proposed: the database refuses anything else', async () => {
+test('a revision stays as it was proposed: the database refuses anything else', async () => {
   const { clara, id } = await aBid();
   await propose(clara, id, { price: 1000 });
   await expect(market.sql('update offer_revisions set price = 1 where offer_id = $1', [id])).rejects.toThrow(
@@ -153,7 +153,7 @@ it('a revision stays as it was proposed: the database refuses anything else', as
   );
 });
 
-it('an extra counts only once its customer has approved it', async () => {
+test('an extra counts only once its customer has approved it', async () => {
   const { clara, pedro, id } = await aBid();
   const add = (body: object) => market.as(pedro, 'POST', `/api/offers/${id}/extras`, body);
   const decideOn = (who: Someone, extraId: string, status: string) =>
@@ -175,7 +175,7 @@ it('an extra counts only once its customer has approved it', async () => {
   expect((await decideOn(pedro, extraId, 'withdrawn')).body.code).toBe('extra_decided');
 });
 
-it('approved extras count in the provider’s earnings, each currency by itself', async () => {
+test('approved extras count in the provider’s earnings, each currency by itself', async () => {
   const pedro = await aProvider(market);
   const finish = async (terms: Record<string, unknown>, ...extras: [number, string][]) => {
     const clara = await aCustomer(market);

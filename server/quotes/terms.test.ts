@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CURRENCIES, centsOf } from '../../contract/currencies.ts';
 import { LINE_KINDS } from '../../contract/offer-values.ts';
 import { makeOffer } from '../../contract/offers.ts';
@@ -37,7 +37,7 @@ const said = ({ currency, lines, units }: Drawn) => ({
 });
 
 describe('the parts of a quote', () => {
-  it('add up to its total when sent, stored and read, in every currency', () => {
+  test('add up to its total when sent, stored and read, in every currency', () => {
     fc.assert(
       fc.property(quotes, (quote) => {
         const body = { orderId: UNKNOWN_ID, serviceId: UNKNOWN_ID, message: 'Voy', ...said(quote) };
@@ -54,7 +54,7 @@ describe('the parts of a quote', () => {
     );
   });
 
-  it('are refused if they do not add up to it', () => {
+  test('are refused if they do not add up to it', () => {
     fc.assert(
       fc.property(quotes, fc.integer({ min: 1, max: 1000 }), (quote, more) => {
         const { price, ...rest } = said(quote);
@@ -70,7 +70,7 @@ describe('the parts of a quote', () => {
     );
   });
 
-  it('never contradict a changed price: details that a client does not send stay or go as a whole', () => {
+  test('never contradict a changed price: details that a client does not send stay or go as a whole', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(quotes, cents, cents, fc.boolean(), cents, (quote, deposit, fee, deducted, price) => {
@@ -91,7 +91,7 @@ describe('the parts of a quote', () => {
   });
 });
 
-it('a bare price does not expire, and one with details is valid for ten days unless it says until when', () => {
+test('a bare price does not expire, and one with details is valid for ten days unless it says until when', () => {
   const until = (terms: object) => newTerms({ price: 100, ...terms }, { market: 'UYU', now }).validUntil;
   expect(until({})).toBeNull();
   expect(until({ currency: 'UYU' })).toBeNull();
@@ -100,7 +100,7 @@ it('a bare price does not expire, and one with details is valid for ten days unl
   expect(until({ validUntil: '2026-03-11T03:00:00Z' })).toEqual(new Date('2026-03-11T03:00:00Z'));
 });
 
-it('a changed quote keeps its date while that is in the future', () => {
+test('a changed quote keeps its date while that is in the future', () => {
   const standing = newTerms({ price: 100, validUntil: '2026-03-11T12:00:00Z' }, { market: 'UYU', now });
   const changed = (at: string) =>
     newTerms({ price: 90 }, { market: 'UYU', now: new Date(at), standing }).validUntil;

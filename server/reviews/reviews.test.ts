@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
@@ -16,7 +16,7 @@ const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
 const edit = ({ token }: Someone, id: string, rating: number) =>
   market.call('PATCH', `/api/reviews/${id}`, { token, body: { rating, comment: 'Volvió y quedó muy bien' } });
 
-it('an author changes a review for two days; the service and the provider’s notification follow', async () => {
+test('an author changes a review for two days; the service and the provider’s notification follow', async () => {
   const { customer, provider, orderId, offerId } = await anAgreement(market);
   const reviewOf = async ({ token }: Someone) =>
     (await market.call('GET', `/api/orders/${orderId}/detail`, { token })).body.completionInfo.review;
@@ -42,7 +42,7 @@ it('an author changes a review for two days; the service and the provider’s no
   expect(await reviewOf(customer)).not.toHaveProperty('editableUntil');
 });
 
-it('several works of one service are confirmed at the same moment, and every review counts', async () => {
+test('several works of one service are confirmed at the same moment, and every review counts', async () => {
   const provider = await aProvider(market);
   const works = await Promise.all(
     Array.from({ length: 5 }, async () => {

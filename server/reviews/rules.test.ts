@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { refuseEdit } from './rules.ts';
 
 const written = { reviewerId: 'clara', createdAt: new Date('2026-11-20T10:00:00Z') };
 
-it.each([
+test.each([
   ['her own, a moment later', 'clara', '2026-11-20T10:01:00Z', undefined],
   ['her own, in the last minute', 'clara', '2026-11-22T09:59:00Z', undefined],
   ['her own, after two days', 'clara', '2026-11-22T10:00:00Z', 409],

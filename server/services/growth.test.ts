@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SERVICES_PAGE_SIZE } from '../../contract/service-search.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aProvider } from '../../tests/support/people.ts';
@@ -116,7 +116,7 @@ const newest = async (text: string) => {
 const { words, both, trade, loose } = SEARCH.candidates;
 const CANDIDATES = words + both + trade + loose;
 
-it.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
+test.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
   ['the first page', () => pageQuery(NEWEST, 0, SERVICES_PAGE_SIZE), LISTING.deepest + 20],
   ['a page far down', () => pageQuery(NEWEST, 1_000_000, SERVICES_PAGE_SIZE), 2 * LISTING.deepest + 20],
   ['a common category', () => walkQuery(wanted([ofCategory('plomeria')])), 2 * LISTING.walked],
@@ -149,7 +149,7 @@ it.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
   expect(await read((await query())!)).toBeLessThanOrEqual(most);
 });
 
-it('the pages of a small town skip nobody whose areas reach it, though those of others nearly do', async () => {
+test('the pages of a small town skip nobody whose areas reach it, though those of others nearly do', async () => {
   const { id: owner } = await aProvider(market);
   const coverageOf = (place: string) => resolveCoverage({ coverageAreas: [place], country: 'UY' });
   const cells = `{${coverageCells(coverageOf('Bella Unión')).join(',')}}`;
@@ -169,13 +169,13 @@ it('the pages of a small town skip nobody whose areas reach it, though those of 
   expect(shown.every(({ description }) => description === 'Bella Unión')).toBe(true);
 });
 
-it('the categories of a large market are estimated from statistics, and the reply says so', async () => {
+test('the categories of a large market are estimated from statistics, and the reply says so', async () => {
   const { body } = await market.call('GET', '/api/categories');
   expect(body[0]).toMatchObject({ id: 'plomeria', estimated: true });
   expect(body[0].count).toBeGreaterThan(SERVICES * 0.4);
 });
 
-it('pages end at a depth where nobody reads on, and say that there is more', async () => {
+test('pages end at a depth where nobody reads on, and say that there is more', async () => {
   const { body } = await market.call('GET', '/api/services');
   expect(body.pagination).toMatchObject({ total: LISTING.deepest, more: true });
   const beyond = await market.call('GET', '/api/services?page=1000000');

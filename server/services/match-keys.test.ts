@@ -1,11 +1,11 @@
 // The keys by which orders find services, as a trigger keeps them.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aProvider } from '../../tests/support/people.ts';
 
 const market = openMarket({ worker: false });
 
-it('a new name, a deactivation and a new rating write nothing into the index by which orders find a service', async () => {
+test('a new name, a deactivation and a new rating write nothing into the index by which orders find a service', async () => {
   const berta = await aProvider(market, {
     name: 'Relojería Berta',
     description: 'Arreglo relojes de pared.',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -23,14 +23,14 @@ const create = (token: string, body: object) => market.call('POST', '/api/servic
 const browse = async (query: string) => (await market.call('GET', `/api/services?${query}`)).body;
 
 describe('publishing a service', () => {
-  it('takes a phone as people of the country type it', async () => {
+  test('takes a phone as people of the country type it', async () => {
     const owner = await aPerson(market);
     const serviceId = await aService(market, owner, { phone: '099412733' });
     const { body } = await market.as(owner, 'GET', `/api/services/${serviceId}`);
     expect(body.phone).toBe('+59899412733');
   });
 
-  it.each([
+  test.each([
     ['(099) 412 733', '+59899412733'],
     ['5491112345678', '+5491112345678'],
     ['55 1234 5678', '55 1234 5678'],
@@ -43,7 +43,7 @@ describe('publishing a service', () => {
     expect(body.phone).toBe(stored);
   });
 
-  it('keeps what was written, with the phone in one form', async () => {
+  test('keeps what was written, with the phone in one form', async () => {
     const { token, id } = await aPerson(market);
     const made = await create(token, {
       ...draft,
@@ -65,7 +65,7 @@ describe('publishing a service', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['a short name', { name: 'Gas ' }, 'El nombre del servicio debe tener al menos 5 caracteres.'],
     ['a short description', { description: 'Gas' }, 'La descripción debe tener al menos 10 caracteres.'],
     [
@@ -103,7 +103,7 @@ describe('publishing a service', () => {
   });
 });
 
-it('a service keeps each area and zone once, as it was first written', async () => {
+test('a service keeps each area and zone once, as it was first written', async () => {
   const pedro = await aPerson(market);
   const [{ id: zone }, { id: other }] = (await market.call('GET', '/api/services/predefined-zones')).body;
   const areas = {
@@ -127,7 +127,7 @@ describe('the areas a provider writes', () => {
     return [body.understood, body.unknown];
   };
 
-  it('are said back as they are understood, and what is no place by itself', async () => {
+  test('are said back as they are understood, and what is no place by itself', async () => {
     expect(await readAs(['Pocitos', 'Punta Carretas', 'la costa'])).toEqual([
       ['Pocitos', 'Punta Carretas'],
       ['la costa'],
@@ -141,7 +141,7 @@ describe('the areas a provider writes', () => {
 });
 
 describe('changing a service', () => {
-  it('keeps what is not sent and is only for its owner', async () => {
+  test('keeps what is not sent and is only for its owner', async () => {
     const [pedro, other] = [await aProvider(market), await aPerson(market)];
     const path = `/api/services/${pedro.serviceId}`;
     const renamed = await market.as(pedro, 'PUT', path, { name: 'Sanitario Gustavo' });
@@ -159,7 +159,7 @@ describe('changing a service', () => {
   });
 });
 
-it('two changes of a service at the same moment both stand', async () => {
+test('two changes of a service at the same moment both stand', async () => {
   const provider = await aProvider(market);
   const path = `/api/services/${provider.serviceId}`;
   const change = (body: object) => market.as(provider, 'PUT', path, body);
@@ -187,7 +187,7 @@ describe('a pause until a day', () => {
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
   const DAY = 86_400_000;
 
-  it('hides the service and ends by itself, with the orders published meanwhile', async () => {
+  test('hides the service and ends by itself, with the orders published meanwhile', async () => {
     const pedro = await paused();
     const clara = await aPerson(market);
     const { body } = await pedro.change({ pausedUntil: inMs(3000) });
@@ -203,7 +203,7 @@ describe('a pause until a day', () => {
     expect(service.body).toMatchObject({ isActive: true, pausedUntil: null });
   });
 
-  it('is kept by what else is saved, moved by another day, and ended by hand', async () => {
+  test('is kept by what else is saved, moved by another day, and ended by hand', async () => {
     const { serviceId, change } = await paused();
     const until = inMs(2 * DAY);
     await change({ pausedUntil: inMs(DAY) });
@@ -219,7 +219,7 @@ describe('a pause until a day', () => {
     expect((await change({ isActive: true })).body).toMatchObject({ isActive: true, pausedUntil: null });
   });
 
-  it('ends within a year, and has not ended yet', async () => {
+  test('ends within a year, and has not ended yet', async () => {
     const { change } = await paused();
     for (const pausedUntil of [inMs(-1000), inMs(400 * DAY)])
       expect(await change({ pausedUntil })).toMatchObject({
@@ -231,7 +231,7 @@ describe('a pause until a day', () => {
 });
 
 describe('browsing', () => {
-  it('searches name, description and places without regard to accents, page by page', async () => {
+  test('searches name, description and places without regard to accents, page by page', async () => {
     const owner = await aPerson(market);
     for (let n = 0; n < 5; n++)
       await aService(market, owner, {
@@ -252,7 +252,7 @@ describe('browsing', () => {
     expect((await browse('search=%25_%25')).pagination.total).toBe(0);
   });
 
-  it('orders by rating, reviews or age, and hides what is paused', async () => {
+  test('orders by rating, reviews or age, and hides what is paused', async () => {
     const { customer, provider, ...deal } = await anAgreement(market);
     await complete(market, customer, deal);
     const newest = await aProvider(market);
@@ -263,7 +263,7 @@ describe('browsing', () => {
     expect((await browse('sort=newest')).services[0].id).not.toBe(newest.serviceId);
   });
 
-  it('filters by trade, and lists the trades that there are', async () => {
+  test('filters by trade, and lists the trades that there are', async () => {
     await aProvider(market);
     const trades = (await market.call('GET', '/api/categories')).body;
     const plumbing = trades.find(({ id }: { id: string }) => id === 'plomeria');
@@ -272,7 +272,7 @@ describe('browsing', () => {
   });
 });
 
-it('services of a deactivated person are hidden', async () => {
+test('services of a deactivated person are hidden', async () => {
   const [pedro, clara] = [
     await aProvider(market, { name: 'Reparación de violas da gamba' }),
     await aPerson(market),
@@ -284,7 +284,7 @@ it('services of a deactivated person are hidden', async () => {
   expect((await market.as(clara, 'POST', '/api/orders/direct', direct)).status).toBe(404);
 });
 
-it('a service says whether it reaches a place', async () => {
+test('a service says whether it reaches a place', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const reaches = async (lat: number, lng: number) =>
     (await market.call('GET', `/api/services/${pedro.serviceId}/reaches?lat=${lat}&lng=${lng}`, clara)).body;
@@ -293,7 +293,7 @@ it('a service says whether it reaches a place', async () => {
   expect(await reaches(200, 0)).toMatchObject({ code: 'invalid' });
 });
 
-it('providers choose among the zones of Uruguay and Argentina', async () => {
+test('providers choose among the zones of Uruguay and Argentina', async () => {
   const zones = (await market.call('GET', '/api/services/predefined-zones')).body;
   const named = (country: string) => zones.filter((zone: { country: string }) => zone.country === country);
   expect(named('Uruguay').length).toBeGreaterThanOrEqual(19);
@@ -301,7 +301,7 @@ it('providers choose among the zones of Uruguay and Argentina', async () => {
   expect(Object.keys(zones[0]).sort()).toEqual(['country', 'displayName', 'id', 'state']);
 });
 
-it('the reviews of a service come newest first, with nothing of their authors but the name', async () => {
+test('the reviews of a service come newest first, with nothing of their authors but the name', async () => {
   const { customer, provider, ...deal } = await anAgreement(market);
   await complete(market, customer, deal, { rating: 4, comment: 'Muy buen trabajo' });
   const reviews = (await market.call('GET', `/api/services/${provider.serviceId}/reviews`)).body;
@@ -315,7 +315,7 @@ it('the reviews of a service come newest first, with nothing of their authors bu
   expect(Object.keys(reviews[0].reviewer).sort()).toEqual(['firstName', 'lastName', 'profileImage']);
 });
 
-it('a page shows roughly where an area of thousands of points is, and its owner reads every point', async () => {
+test('a page shows roughly where an area of thousands of points is, and its owner reads every point', async () => {
   const owner = await aPerson(market);
   const coordinates = Array.from({ length: 9000 }, (_, at) => ({
     lat: -34.9 + 0.05 * Math.sin((at * 2 * Math.PI) / 9000),
@@ -341,7 +341,7 @@ it('a page shows roughly where an area of thousands of points is, and its owner 
   expect([await pointsFor(), await pointsFor(owner.token)]).toEqual([24, 9000]);
 });
 
-it('a list draws many large areas roughly, also the reader’s own', async () => {
+test('a list draws many large areas roughly, also the reader’s own', async () => {
   const owner = await aPerson(market);
   const around = (points: number, at: number) =>
     Array.from({ length: points }, (_, point) => ({
@@ -365,7 +365,7 @@ it('a list draws many large areas roughly, also the reader’s own', async () =>
     expect(list.map(pointsOf)).toEqual([Array(18).fill(6), Array(18).fill(6)]);
 });
 
-it('a page never reads a large area whole: its rough form is stored with the service', async () => {
+test('a page never reads a large area whole: its rough form is stored with the service', async () => {
   const owner = await aPerson(market);
   const ring = (points: number) =>
     Array.from({ length: points }, (_, at) => ({

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FromServer, fromBrowser } from '../../contract/live.ts';
 import { closeClients, connectLive, type LiveClient } from '../support/live-client.ts';
 import { openMarket } from '../support/market.ts';
@@ -71,19 +71,19 @@ describe('who is answered what on a live connection', () => {
     return 'nothing';
   }
 
-  it('is written down for these viewers and for every message, and for no other', () => {
+  test('is written down for these viewers and for every message, and for no other', () => {
     expect(columns).toEqual(VIEWERS);
     const types = fromBrowser.options.map(({ shape }) => shape.type.value);
     expect([...TABLE.keys()].sort()).toEqual([...types].sort());
   });
 
-  it.each([...TABLE.keys()])('%s', async (type) => {
+  test.each([...TABLE.keys()])('%s', async (type) => {
     const answers: string[] = [];
     for (const viewer of VIEWERS) answers.push(await answerTo(viewer, type));
     expect(answers).toEqual(TABLE.get(type));
   });
 
-  it.each(VIEWERS.filter((viewer) => !TALK.has(viewer)))(
+  test.each(VIEWERS.filter((viewer) => !TALK.has(viewer)))(
     'nothing that %s sends reaches those who talk',
     async (viewer) => {
       const owner = await clientOf('owner');

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FAULTS } from './faults/faults.ts';
 
 describe('in the middle of writes', { timeout: 240_000 }, () => {
   for (const { name, missing, run } of FAULTS)
-    it.skipIf(missing)(
+    test.skipIf(missing)(
       `${name}${missing ? ` (left out: ${missing})` : ''} loses and doubles nothing`,
       async () => {
         const { acknowledged, lost, doubled } = await run(1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectGarbage } from '../../server/operations/idle-memory.ts';
 import { allEndpoints } from '../support/endpoints.ts';
 import { openMarket } from '../support/market.ts';
@@ -32,7 +32,7 @@ describe(`any request, made at random (FUZZ_SEED=${seed})`, () => {
   });
   afterAll(() => console.log(`${requests} requests, FUZZ_SEED=${seed}`));
 
-  it.each(endpoints)(
+  test.each(endpoints)(
     '$call never fails of its own, answers in Spanish and gives nothing away',
     async (endpoint) => {
       await fc.assert(
@@ -46,7 +46,7 @@ describe(`any request, made at random (FUZZ_SEED=${seed})`, () => {
     },
   );
 
-  it('leaves the memory as it was', () => {
+  test('leaves the memory as it was', () => {
     expect(memory() / before!).toBeLessThan(MEMORY_MAY_GROW);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMarket } from '../support/market.ts';
 import { anOrder, aPerson, aProvider } from '../support/people.ts';
 
@@ -8,7 +8,7 @@ const market = openMarket();
 describe.each(['constructor', 'valueOf', 'toString', '__proto__', 'hasOwnProperty'])(
   'the word %s',
   (word) => {
-    it('is an area, a place and a need like any other unknown one', async () => {
+    test('is an area, a place and a need like any other unknown one', async () => {
       const provider = await aProvider(market, { coverageAreas: [word, 'Montevideo'] });
       const customer = await aPerson(market);
       await anOrder(market, customer, {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Picked } from './picked.ts';
 
 const DRAFT = 'echamano:chat-draft:clara:order';
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('a draft keeps the last words of a photo, even if the page goes before the database has them', async () => {
+test('a draft keeps the last words of a photo, even if the page goes before the database has them', async () => {
   const { readDraft, saveDraft } = await import('./keptDrafts.ts');
   await saveDraft(DRAFT, [PHOTO]);
   put.mockImplementationOnce(() => new Promise(() => undefined));
@@ -44,7 +44,7 @@ it('a draft keeps the last words of a photo, even if the page goes before the da
   expect(await readDraft(DRAFT)).toEqual([{ ...PHOTO, text: 'La canilla' }]);
 });
 
-it('a draft keeps a photo and its words if local storage is full or unreadable', async () => {
+test('a draft keeps a photo and its words if local storage is full or unreadable', async () => {
   const { readDraft, saveDraft } = await import('./keptDrafts.ts');
   vi.stubGlobal('localStorage', { ...storage, setItem: full });
   await saveDraft(DRAFT, [{ ...PHOTO, text: 'La canilla' }]);
@@ -54,7 +54,7 @@ it('a draft keeps a photo and its words if local storage is full or unreadable',
   }
 });
 
-it('a draft shows its newest words if local storage has become full meanwhile', async () => {
+test('a draft shows its newest words if local storage has become full meanwhile', async () => {
   const { readDraft, saveDraft } = await import('./keptDrafts.ts');
   await saveDraft(DRAFT, [{ ...PHOTO, text: 'La' }]);
   vi.stubGlobal('localStorage', { ...storage, setItem: full });
@@ -62,7 +62,7 @@ it('a draft shows its newest words if local storage has become full meanwhile', 
   expect(await readDraft(DRAFT)).toEqual([{ ...PHOTO, text: 'La canilla' }]);
 });
 
-it('a sent draft is forgotten, words too', async () => {
+test('a sent draft is forgotten, words too', async () => {
   const { deleteDraft, readDraft, saveDraft } = await import('./keptDrafts.ts');
   await saveDraft(DRAFT, [{ ...PHOTO, text: 'La canilla' }]);
   await deleteDraft(DRAFT);
@@ -70,7 +70,7 @@ it('a sent draft is forgotten, words too', async () => {
   expect([...local, ...stored]).toEqual([]);
 });
 
-it('a draft untouched for a month is deleted, words too', async () => {
+test('a draft untouched for a month is deleted, words too', async () => {
   const { readDraft, saveDraft } = await import('./keptDrafts.ts');
   vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   await saveDraft(DRAFT, [PHOTO]);

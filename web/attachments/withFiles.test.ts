@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const local = new Map<string, string>();
 /** The tokens under which photos were uploaded. */
@@ -36,19 +36,19 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('the body names photos by the ids under which they arrived', async () => {
+test('the body names photos by the ids under which they arrived', async () => {
   meanwhile = () => undefined;
   expect(await withTwoPhotos()).toEqual({ attachments: [{ id: 'a-photo' }, { id: 'a-photo' }] });
   expect(uploadedWith).toEqual(['token-of-clara', 'token-of-clara']);
 });
 
-it('uploading stops once somebody else has signed in', async () => {
+test('uploading stops once somebody else has signed in', async () => {
   meanwhile = () => signIn('pedro');
   await expect(withTwoPhotos()).rejects.toMatchObject({ status: 401 });
   expect(uploadedWith).toEqual(['token-of-clara']);
 });
 
-it('a photo that waited for another is uploaded under the session it was chosen in', async () => {
+test('a photo that waited for another is uploaded under the session it was chosen in', async () => {
   const { upload } = await import('./uploads.ts');
   meanwhile = () => signIn('pedro');
   await Promise.all([upload(aPhoto('one')), upload(aPhoto('two'))]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromServer, FromServerOf } from '../../contract/live.ts';
 
 const local = new Map<string, string>();
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('a message to be sent again waits for its author when somebody else has signed in', async () => {
+test('a message to be sent again waits for its author when somebody else has signed in', async () => {
   await signIn('clara');
   unsent.post({ senderId: 'clara', receiverId: 'ana', orderId: 'o1', message: 'Ya salgo' });
   await settled();

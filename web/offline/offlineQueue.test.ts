@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { IDEMPOTENCY_DAYS } from '../../contract/idempotency.ts';
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('the queue asks before it sends an order so old that the server may have forgotten a first try', async () => {
+test('the queue asks before it sends an order so old that the server may have forgotten a first try', async () => {
   waits('La heladera no enfría', IDEMPOTENCY_DAYS);
   waits('Se cortó la luz', IDEMPOTENCY_DAYS - 2);
   await queue.sendQueued();
@@ -62,7 +62,7 @@ it('the queue asks before it sends an order so old that the server may have forg
   expect([...stored]).toEqual([]);
 });
 
-it('the queue tries again by itself, ever later, while the server cannot take an order', async () => {
+test('the queue tries again by itself, ever later, while the server cannot take an order', async () => {
   vi.useFakeTimers();
   waits('La heladera no enfría');
   failures = [503, 429, 500].map((status) => new Response('{}', { status }));
@@ -73,7 +73,7 @@ it('the queue tries again by itself, ever later, while the server cannot take an
   expect(published).toEqual(['La heladera no enfría']);
 });
 
-it('the queue tells the author of an order that exceeds a quota, and goes on with the rest', async () => {
+test('the queue tells the author of an order that exceeds a quota, and goes on with the rest', async () => {
   waits('La heladera no enfría', 1);
   waits('Se cortó la luz');
   const error = 'Ya publicaste 20 pedidos hoy.';
@@ -83,7 +83,7 @@ it('the queue tells the author of an order that exceeds a quota, and goes on wit
   expect([...stored.values()]).toMatchObject([{ problem: error }]);
 });
 
-it('the queue keeps what is left for its author when somebody else signs in meanwhile', async () => {
+test('the queue keeps what is left for its author when somebody else signs in meanwhile', async () => {
   waits('La heladera no enfría', 1);
   waits('Se cortó la luz');
   meanwhile = () => signIn('pedro');
@@ -95,7 +95,7 @@ it('the queue keeps what is left for its author when somebody else signs in mean
   expect(published).toEqual(['La heladera no enfría', 'Se cortó la luz']);
 });
 
-it('the queue keeps an order for its author when the network goes after somebody else signed in', async () => {
+test('the queue keeps an order for its author when the network goes after somebody else signed in', async () => {
   vi.stubGlobal('fetch', async () => {
     signIn('pedro');
     vi.stubGlobal('navigator', { onLine: false });
@@ -105,7 +105,7 @@ it('the queue keeps an order for its author when the network goes after somebody
   expect([...stored.values()]).toMatchObject([{ userId: 'clara' }]);
 });
 
-it('the queue never sends what its author discarded while it waited', async () => {
+test('the queue never sends what its author discarded while it waited', async () => {
   waits('La heladera no enfría', 1);
   waits('Se cortó la luz');
   await queue.discardQueued(stored.get('La heladera no enfría')!);

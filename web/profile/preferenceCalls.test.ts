@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../query.ts';
 import type { Choice } from './notificationChoices.ts';
 import { preferences, storeChoice } from './preferenceCalls.ts';
@@ -27,13 +27,13 @@ afterEach(() => {
 
 const choose = (...choice: Choice) => new MutationObserver(queryClient, storeChoice).mutate(choice);
 
-it('choices made at the same time are all kept', async () => {
+test('choices made at the same time are all kept', async () => {
   await Promise.all([choose('mail', 'new_offer', true), choose('push', 'new_message', false)]);
   expect(stored).toEqual({ push: { new_message: false }, mail: { new_offer: true } });
   expect(queryClient.getQueryData(preferences().queryKey)).toEqual(stored);
 });
 
-it('a failed choice leaves the others kept', async () => {
+test('a failed choice leaves the others kept', async () => {
   statuses = [500];
   const [failed] = await Promise.allSettled([
     choose('mail', 'new_offer', true),

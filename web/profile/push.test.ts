@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const calls: [method: string, path: string][] = [];
 let token = 0;
@@ -49,7 +49,7 @@ async function opened() {
 }
 const SUBSCRIBED = ['POST', '/api/push/subscriptions'];
 
-it('a browser registers again once in each new session of the person who asked for notices', async () => {
+test('a browser registers again once in each new session of the person who asked for notices', async () => {
   const first = await opened();
   await first.renewPush('clara');
   await first.renewPush('clara');
@@ -58,14 +58,14 @@ it('a browser registers again once in each new session of the person who asked f
   expect(calls).toEqual([SUBSCRIBED, SUBSCRIBED]);
 });
 
-it('a browser stops getting notices when another person signs in on it', async () => {
+test('a browser stops getting notices when another person signs in on it', async () => {
   await (await opened()).renewPush('clara');
   await (await opened()).renewPush('pedro');
   expect(calls).toEqual([SUBSCRIBED]);
   expect(subscription.isKept).toBe(false);
 });
 
-it('a browser is silent from signing out until the same person is back', async () => {
+test('a browser is silent from signing out until the same person is back', async () => {
   const first = await opened();
   await first.renewPush('clara');
   await first.pausePush();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const local = new Map<string, string>();
 const storage = {
@@ -41,7 +41,7 @@ async function signedOut() {
   return (await import('./leftSessions.ts')).endLeftSessions;
 }
 
-it.each([
+test.each([
   ['without a network', withoutNetwork],
   ['while the server is down', answering(503)],
 ])('a session left %s ends when there is an answer, whoever is signed in by then', async (_, failing) => {
@@ -57,7 +57,7 @@ it.each([
   expect([...local]).toEqual([['token', 'of-pedro']]);
 });
 
-it.each([200, 401])(
+test.each([200, 401])(
   'nothing of a session stays in the browser once the server answered %i',
   async (status) => {
     answer = answering(status);
@@ -67,7 +67,7 @@ it.each([200, 401])(
   },
 );
 
-it('a session left while the network comes back ends without anything else happening', async () => {
+test('a session left while the network comes back ends without anything else happening', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   answer = withoutNetwork;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openMarket } from '../../../tests/support/market.ts';
 import { aPerson } from '../../../tests/support/people.ts';
 
@@ -44,11 +44,11 @@ async function answeredBefore(one: Asks, many: (n: number) => Asks): Promise<num
   return answered.indexOf(MANY);
 }
 
-it('a visitor who comes after sixty requests of another address is answered among the first', async () => {
+test('a visitor who comes after sixty requests of another address is answered among the first', async () => {
   expect(await answeredBefore({ from: '127.0.0.2' }, () => ({}))).toBeLessThan(10);
 });
 
-it('a signed-in person is too, after sixty requests of strangers behind the same address, or with ever different cookies', async () => {
+test('a signed-in person is too, after sixty requests of strangers behind the same address, or with ever different cookies', async () => {
   const [{ token }, busy] = [await aPerson(market), await aPerson(market)];
   await market.call('GET', '/api/auth/me', { token });
   expect(await answeredBefore({ token }, () => ({}))).toBeLessThan(10);
@@ -60,7 +60,7 @@ it('a signed-in person is too, after sixty requests of strangers behind the same
   expect(await answeredBefore({ token }, disguised)).toBeLessThan(10);
 });
 
-it('the others are answered when those before them hang up', async () => {
+test('the others are answered when those before them hang up', async () => {
   const [gone, stays] = await Promise.all([aLineFrom('127.0.0.1'), aLineFrom('127.0.0.1')]);
   ask(stays, '/api/nada');
   ask(gone, '/api/nada');

@@ -1,11 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../../tests/support/market.ts';
 
 const market = openMarket({ worker: false });
 const BODY = JSON.stringify({ email: 'clara@ejemplo.com', password: 'x'.repeat(100_000) });
 
-it.each([
+test.each([
   ['gzip', gzipSync(BODY)],
   ['br', brotliCompressSync(BODY)],
   ['x-unknown', Buffer.from(BODY)],
@@ -22,7 +22,7 @@ it.each([
   ]);
 });
 
-it('a body that says it is not compressed is read', async () => {
+test('a body that says it is not compressed is read', async () => {
   const answer = await market.app.inject({
     method: 'POST',
     url: '/api/auth/login',

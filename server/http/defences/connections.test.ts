@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Overloaded } from '../../failures.ts';
 import { makeRoomForOthers } from './connections.ts';
 
@@ -58,7 +58,7 @@ async function ask(socket: Socket, text = get('/')): Promise<string> {
   return String(said);
 }
 
-it('a new connection is let in beside any number of silent ones, also of its own address', async () => {
+test('a new connection is let in beside any number of silent ones, also of its own address', async () => {
   const used = await open();
   await ask(used);
   const silent = await many(3 * LIMITS.most);
@@ -67,7 +67,7 @@ it('a new connection is let in beside any number of silent ones, also of its own
   expect(silent.at(-1)!.destroyed).toBe(false);
 });
 
-it('a new connection is let in beside answered ones that stay open: the one idle longest is dropped', async () => {
+test('a new connection is let in beside answered ones that stay open: the one idle longest is dropped', async () => {
   const kept = await many(LIMITS.roomFrom);
   for (const socket of kept) await ask(socket);
   await ask(kept[0]!);
@@ -76,7 +76,7 @@ it('a new connection is let in beside answered ones that stay open: the one idle
   expect(await ask(kept[0]!)).toContain('hola');
 });
 
-it('a new connection is let in beside requests whose bodies do not arrive', async () => {
+test('a new connection is let in beside requests whose bodies do not arrive', async () => {
   for (const socket of await many(3 * LIMITS.most)) {
     socket.write('POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 99\r\n\r\n');
     await turn();
@@ -84,13 +84,13 @@ it('a new connection is let in beside requests whose bodies do not arrive', asyn
   expect(await ask(await open())).toContain('hola');
 });
 
-it('the address that holds most loses a connection, even if another’s were idle for longer', async () => {
+test('the address that holds most loses a connection, even if another’s were idle for longer', async () => {
   const other = await open('127.0.0.2');
   await many(3 * LIMITS.most);
   expect(await ask(other)).toContain('hola');
 });
 
-it('calls under way and live connections stay open', async () => {
+test('calls under way and live connections stay open', async () => {
   const [slow, live] = [await open(), await open()];
   const answer = ask(slow, get('/long'));
   await ask(live, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
@@ -101,7 +101,7 @@ it('calls under way and live connections stay open', async () => {
   expect(await answer).toContain('por fin');
 });
 
-it('a refused caller whose address holds many loses the connection, one that holds few keeps it', async () => {
+test('a refused caller whose address holds many loses the connection, one that holds few keeps it', async () => {
   const [few] = await many(LIMITS.ofOneAddress);
   expect(await ask(few!, get('/full'))).not.toMatch(/connection: close/i);
   await open();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { closeClients, connectLive } from '../../../tests/support/live-client.ts';
 import { openMarket } from '../../../tests/support/market.ts';
 import { aCustomer, anAgreement, POCITOS } from '../../../tests/support/people.ts';
@@ -9,7 +9,7 @@ afterEach(closeClients);
 describe('what people write', () => {
   const market = openMarket({ worker: false });
 
-  it.each([
+  test.each([
     ['keeps what is seen', 'Sí 👩‍👩‍👧 ❤️ ñandú', 'Sí 👩‍👩‍👧 ❤️ ñandú'],
     ['turns no writing around it', '\u202eoirar\u202c y \u2066más\u2069', 'oirar y más'],
     ['speaks to no terminal', 'Sí\u001b[31m\u0007,\tdos\nlíneas\u0085', 'Sí[31m,\tdos\nlíneas'],
@@ -20,7 +20,7 @@ describe('what people write', () => {
     ['is looked at in lists and parts too', [{ a: 'x\u200b' }, 1, null], [{ a: 'x' }, 1, null]],
   ])('%s', (_, written, read) => expect(withoutInvisible(written)).toEqual(read));
 
-  it('is refused as missing where nobody could read it', async () => {
+  test('is refused as missing where nobody could read it', async () => {
     const { token } = await aCustomer(market);
     const body = { description: '\u200b'.repeat(12), ...POCITOS };
     expect(await market.call('POST', '/api/orders', { token, body })).toMatchObject({
@@ -29,7 +29,7 @@ describe('what people write', () => {
     });
   });
 
-  it('is cleaned over a live connection too', async () => {
+  test('is cleaned over a live connection too', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connectLive(market, customer.token);
     const about = { type: 'chat_message', orderId, receiverId: provider.id };
@@ -39,7 +39,7 @@ describe('what people write', () => {
     expect((await client.receive('message_sent')).data.message.message).toBe('Hola');
   });
 
-  it('is left for validation to refuse, however deeply nested', () => {
+  test('is left for validation to refuse, however deeply nested', () => {
     const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
     expect(() => withoutInvisible(deep)).not.toThrow();
   });

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyRequest } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Config } from '../../config.ts';
 import { LARGE_ANSWERS } from '../../limits/table.ts';
 import { noticeLargeAnswers } from './large-answers.ts';
 
-it('after a large answer, its account makes such calls one at a time while others call; alone it need not, nor for other calls', async () => {
+test('after a large answer, its account makes such calls one at a time while others call; alone it need not, nor for other calls', async () => {
   const app = Fastify();
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request) => {

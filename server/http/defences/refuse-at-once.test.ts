@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { TooMany } from '../../failures.ts';
 import { makeRateLimits } from '../../limits/rate-limits.ts';
@@ -13,7 +13,7 @@ const limits = makeRateLimits(
 const count = (network: string) =>
   limits.countAddress({ accountId: undefined, network, isSharedAddress: false }, undefined);
 
-it('a network that has no calls left in this minute is refused before anything else is done', async () => {
+test('a network that has no calls left in this minute is refused before anything else is done', async () => {
   const app = Fastify({ trustProxy: true });
   refuseAtOnce(app, limits, () => false);
   let begun = 0;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { holdTable } from '../../../tests/support/hold.ts';
 import { closeClients, connectLive } from '../../../tests/support/live-client.ts';
 import { type Market, openMarket } from '../../../tests/support/market.ts';
@@ -41,7 +41,7 @@ describe('others are answered', () => {
   const market = openMarket({ worker: false });
   const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on', DATABASE_POOL: '9' } });
 
-  it('while slow photos arrive, each with its key', async () => {
+  test('while slow photos arrive, each with its key', async () => {
     const [slow, other] = [await aPerson(market), await aPerson(market)];
     for (let n = 0; n < 2 * POOL; n++) {
       const socket = await lineTo(market);
@@ -60,7 +60,7 @@ describe('others are answered', () => {
     expect((await market.as(other, 'GET', '/api/auth/me')).status).toBe(200);
   });
 
-  it('while a call waits and is repeated under its key, and each repeat has its answer', async () => {
+  test('while a call waits and is repeated under its key, and each repeat has its answer', async () => {
     const [slow, other] = [await aPerson(market), await aPerson(market)];
     const release = await holdTable(market, 'orders');
     const post = () =>
@@ -77,7 +77,7 @@ describe('others are answered', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it.each([
+  test.each([
     ['with limits', limited],
     ['without', market],
   ])('while one person makes many slow calls, %s', async (_, market) => {
@@ -89,7 +89,7 @@ describe('others are answered', () => {
     expect((await Promise.all(slowly)).map(({ status }) => status)).toEqual(slowly.map(() => 200));
   });
 
-  it('while somebody without an account asks for many photos at once', async () => {
+  test('while somebody without an account asks for many photos at once', async () => {
     const other = await aPerson(limited);
     const release = await holdTable(limited, 'images');
     const photos = Array.from({ length: 2 * POOL }, () => limited.call('GET', `/images/${other.id}`));
@@ -98,7 +98,7 @@ describe('others are answered', () => {
     expect((await Promise.all(photos)).map(({ status }) => status)).toEqual(photos.map(() => 404));
   });
 
-  it('and a person with too many calls waiting is told that a message was not stored', async () => {
+  test('and a person with too many calls waiting is told that a message was not stored', async () => {
     const { customer, provider, orderId } = await anAgreement(limited);
     const client = await connectLive(limited, customer.token);
     const release = await holdTable(limited, 'orders');
@@ -117,7 +117,7 @@ describe('others are answered', () => {
     expect((await client.receive('message_sent')).data.message.message).toBe('Hola');
   });
 
-  it('while a crowd of visitors waits, and none of them is turned away for coming from one machine', async () => {
+  test('while a crowd of visitors waits, and none of them is turned away for coming from one machine', async () => {
     const { token } = await aPerson(limited);
     const release = await holdTable(limited, 'reviews');
     const visitors = Array.from({ length: 250 }, () =>
@@ -142,7 +142,7 @@ describe('a database without time', () => {
     headers: { 'retry-after': expect.anything() },
   };
 
-  it('says so when no connection comes free', async () => {
+  test('says so when no connection comes free', async () => {
     const { token } = await aPerson(hasty);
     const taken: PoolClient[] = [];
     while (taken.length < POOL) taken.push(...(await hasty.database.pool.connect().then(list, () => [])));
@@ -151,7 +151,7 @@ describe('a database without time', () => {
     expect((await hasty.call('GET', '/api/auth/me', { token })).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     ['a statement takes too long', hasty],
     ['a lock is held too long', unlocked],
   ])('says so when %s', async (_, market) => {
@@ -169,7 +169,7 @@ describe('a client that sends slowly is cut', () => {
     deadlines: { ...DEADLINES, headers: 300, request: 600, lookedForEvery: 50 },
   });
 
-  it.each([
+  test.each([
     ['in the headers', 'GET / HTTP/1.1\r\nhost: echamano.test\r\nx-slow: '],
     [
       'in a body',
@@ -187,7 +187,7 @@ describe('a client that sends slowly is cut', () => {
     clearInterval(dripping);
   });
 
-  it('in a photo', async () => {
+  test('in a photo', async () => {
     const { token } = await aPerson(market);
     const socket = await lineTo(market);
     const said = saidUntilClosed(socket);
@@ -209,14 +209,14 @@ describe('a client that asks without waiting for answers', () => {
   const market = openMarket({ worker: false });
   const asked = 'GET /api/categories HTTP/1.1\r\nhost: echamano.test\r\n\r\n';
 
-  it('gets them all in order', async () => {
+  test('gets them all in order', async () => {
     const socket = await lineTo(market);
     const said = saidUntilClosed(socket);
     socket.write(asked.repeat(6) + asked.replace('host', 'connection: close\r\nhost'));
     expect((await said).match(/HTTP\/1\.1 200/g)).toHaveLength(7);
   });
 
-  it('has the next one begun only after they have read the previous answer', async () => {
+  test('has the next one begun only after they have read the previous answer', async () => {
     const { token, firstName } = await aPerson(market);
     const nameNow = async () => (await market.call('GET', '/api/auth/me', { token })).body.firstName;
     const socket = await lineTo(market);
@@ -234,7 +234,7 @@ describe('a client that asks without waiting for answers', () => {
     expect(await nameNow()).toBe(`${firstName} Belén`);
   });
 
-  it('is disconnected when they do so without end', async () => {
+  test('is disconnected when they do so without end', async () => {
     const socket = await lineTo(market);
     const said = saidUntilClosed(socket);
     socket.write(asked.repeat(1000));
@@ -242,7 +242,7 @@ describe('a client that asks without waiting for answers', () => {
     expect((await market.call('GET', '/api/categories')).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     ['requests', asked.repeat(1000)],
     [
       'chunks of a letter',
@@ -262,7 +262,7 @@ describe('a client that asks without waiting for answers', () => {
     expect(begun).toBe(0);
   });
 
-  it('while a body in some hundred chunks is read', async () => {
+  test('while a body in some hundred chunks is read', async () => {
     const { token } = await aPerson(market);
     const chunks = [...JSON.stringify(ORDER)]
       .map((letter) => `${Buffer.byteLength(letter)}\r\n${letter}\r\n`)
@@ -283,7 +283,7 @@ describe('a client that asks without waiting for answers', () => {
 
 describe('what is no request', () => {
   const market = openMarket({ worker: false });
-  it('is answered in Spanish', async () => {
+  test('is answered in Spanish', async () => {
     const socket = await lineTo(market);
     const said = saidUntilClosed(socket);
     socket.write('esto no es HTTP\r\n\r\n');

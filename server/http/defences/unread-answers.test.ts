@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
@@ -36,7 +36,7 @@ async function bytesRead(socket: Socket): Promise<number> {
   return bytes;
 }
 
-it('a client who leaves many large answers unread loses the oldest, and others who read slowly keep theirs', async () => {
+test('a client who leaves many large answers unread loses the oldest, and others who read slowly keep theirs', async () => {
   const other = await ask('10.0.0.1');
   const greedy: Socket[] = [];
   for (let count = 0; count < 5; count++) greedy.push(await ask('10.0.0.2'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UPLOADS } from '../../limits/table.ts';
 import { makeUploadPlaces } from './upload-places.ts';
 
@@ -19,7 +19,7 @@ function aNode() {
 }
 const OVERLOADED = expect.objectContaining({ code: 'overloaded' });
 
-it('an upload from elsewhere takes a place of the address that has most', () => {
+test('an upload from elsewhere takes a place of the address that has most', () => {
   const { take, fill, gaveWay } = aNode();
   fill('A', 1);
   for (let at = 0; at < 3; at++) take(`B${at}`, 'B');
@@ -27,7 +27,7 @@ it('an upload from elsewhere takes a place of the address that has most', () => 
   expect(() => take('B3', 'B')).toThrow(OVERLOADED);
 });
 
-it('an upload from the same address takes a place of the account that has most, of two such of the one that came last', () => {
+test('an upload from the same address takes a place of the account that has most, of two such of the one that came last', () => {
   const { take, fill, gaveWay } = aNode();
   fill('A', 3);
   take('neighbour', 'A');
@@ -35,7 +35,7 @@ it('an upload from the same address takes a place of the account that has most, 
   expect(() => take('A1', 'A')).toThrow(OVERLOADED);
 });
 
-it('among addresses with one upload each, a very slow one gives way, and none that arrives as it should', () => {
+test('among addresses with one upload each, a very slow one gives way, and none that arrives as it should', () => {
   const { take, fill, gaveWay } = aNode();
   const [first] = fill('A', 1, () => 100);
   expect(() => take('neighbour', 'A')).toThrow(OVERLOADED);
@@ -44,7 +44,7 @@ it('among addresses with one upload each, a very slow one gives way, and none th
   expect(gaveWay).toEqual([first!.member]);
 });
 
-it('a file that has arrived keeps its place', () => {
+test('a file that has arrived keeps its place', () => {
   const { take, fill, gaveWay } = aNode();
   for (const place of fill('A', 3)) place.isArriving = false;
   expect(() => take('B', 'B')).toThrow(OVERLOADED);

@@ -1,5 +1,5 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { wordsIn } from '../words-in.ts';
 import { branchesOf, explainable } from './branches.ts';
 import { wantsOf } from './wants.ts';
@@ -11,18 +11,18 @@ const branchesFor = (search: string) => {
 };
 const textFor = (search: string) => new PgDialect().sqlToQuery(explainable(branchesFor(search))).sql;
 
-it('a search of two needs at several places asks the query of a simple one, which is planned already', () => {
+test('a search of two needs at several places asks the query of a simple one, which is planned already', () => {
   expect(textFor('plomero y electricista en pocitos o buceo')).toBe(textFor('arreglo canillas en pocitos'));
 });
 
-it('more places cost no more branches', () => {
+test('more places cost no more branches', () => {
   const [one, several] = ['plomero en pocitos', 'plomero en pocitos, buceo, malvín y carrasco'].map(
     branchesFor,
   );
   expect(several!.length).toBeLessThanOrEqual(one!.length);
 });
 
-it('a dozen places are taken out of a search, whose needs would otherwise be looked for in their names', () => {
+test('a dozen places are taken out of a search, whose needs would otherwise be looked for in their names', () => {
   const barrios =
     'pocitos, buceo, malvin, carrasco, cordon, centro, prado, palermo, sayago, belvedere y punta gorda';
   const { wants, places } = wantsOf(`plomero en ${barrios}`, 'UY', []);

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aCustomer, aProvider } from '../../../tests/support/people.ts';
 import { openSearchedMarket } from '../../../tests/support/searched-market.ts';
 
 const { market, names } = openSearchedMarket();
 
 describe('a place', () => {
-  it.each(['malvín', 'montebideo', 'Pocitos, Montevideo', 'Uruguay'])(
+  test.each(['malvín', 'montebideo', 'Pocitos, Montevideo', 'Uruguay'])(
     'typed as "%s" finds who works there',
     async (location) => {
       expect(await names('pileta', location)).toContain('Sanitario Gustavo');
@@ -13,12 +13,12 @@ describe('a place', () => {
     },
   );
 
-  it.each(['Bogotá', 'Salto'])('far away, such as %s, does not', async (location) => {
+  test.each(['Bogotá', 'Salto'])('far away, such as %s, does not', async (location) => {
     expect(await names('pileta', location)).not.toContain('Sanitario Gustavo');
     expect(await names('', location)).not.toContain('Sanitario Gustavo');
   });
 
-  it('that is a country finds nobody who works only abroad, whatever their phone', async () => {
+  test('that is a country finds nobody who works only abroad, whatever their phone', async () => {
     const common = { description: 'Afilo cuchillos, tijeras y herramientas.', phone: '+59899123456' };
     await aProvider(market, { ...common, name: 'Afilador Sosa', coverageAreas: ['Salto'] });
     await aProvider(market, { ...common, name: 'Afilador Rosarino', coverageAreas: ['Rosario, Argentina'] });
@@ -29,19 +29,19 @@ describe('a place', () => {
     expect(await names('afilador', 'Rosario, Argentina')).toEqual(['Afilador Rosarino']);
   });
 
-  it('that nobody knows is found as services write it', async () => {
+  test('that nobody knows is found as services write it', async () => {
     expect(await names('', 'la zona del ombú')).toEqual(['Zapatería Villalba']);
     expect(await names('calzado', 'La Zona del Ombu')).toEqual(['Zapatería Villalba']);
   });
 
-  it.each(['Barrio Raro', 'La Blanqueada', 'montevideo'])(
+  test.each(['Barrio Raro', 'La Blanqueada', 'montevideo'])(
     'named with a drawn area, "%s", finds it',
     async (location) => {
       expect(await names('', location, '&limit=100')).toContain('Herrería Quiroga');
     },
   );
 
-  it('that is a city also finds services in its barrios, after those in all of it', async () => {
+  test('that is a city also finds services in its barrios, after those in all of it', async () => {
     const common = { description: 'Deshollino estufas a leña y chimeneas.', coverageAreas: [] };
     const pocitos = { predefinedZones: ['uy-montevideo-pocitos'] };
     await aProvider(market, { ...common, ...pocitos, name: 'Deshollinador de Pocitos' });
@@ -64,7 +64,7 @@ describe('a place', () => {
     expect(await names('deshollinador', 'Bogotá')).toEqual(['Deshollinador Parra']);
   });
 
-  it('refused by a service does not find it, although the service names it', async () => {
+  test('refused by a service does not find it, although the service names it', async () => {
     const name = 'Tapicería Sosa';
     await aProvider(market, { name, coverageAreas: ['Todo Uruguay excepto Artigas'] });
     expect(await names('tapicería', 'Rivera')).toEqual([name]);
@@ -72,7 +72,7 @@ describe('a place', () => {
     expect(await names('', 'Artigas')).not.toContain(name);
   });
 
-  it('whose name two places share means the one abroad if nobody works at the one at home', async () => {
+  test('whose name two places share means the one abroad if nobody works at the one at home', async () => {
     expect(await names('deshollinador', 'Palermo')).toEqual(['Deshollinador Ruiz']);
     await aProvider(market, {
       name: 'Encuadernadora Sol',
@@ -82,7 +82,7 @@ describe('a place', () => {
     expect(await names('encuadernadora', 'Palermo')).toEqual(['Encuadernadora Sol']);
   });
 
-  it('is searched by visitors and signed-in people alike', async () => {
+  test('is searched by visitors and signed-in people alike', async () => {
     const { token } = await aCustomer(market);
     const { body } = await market.call('GET', '/api/services?search=pileta&location=malvin', { token });
     expect(body.services[0]).toMatchObject({ name: 'Sanitario Gustavo', phone: '+59899123456' });

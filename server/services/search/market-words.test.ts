@@ -1,5 +1,5 @@
 // The words that a search knows, as triggers keep them: also while several services change at the same moment.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hold, holdTable, waitingForLocks } from '../../../tests/support/hold.ts';
 import { openMarket } from '../../../tests/support/market.ts';
 import { anAdmin, aPerson, aProvider, aService, type Provider } from '../../../tests/support/people.ts';
@@ -24,7 +24,7 @@ async function during(statement: string, call: () => Promise<{ status: number }>
 const rewritten = ({ serviceId }: Provider, words: string) =>
   `update services set description = '${says(words)}' where id = '${serviceId}'`;
 
-it('a word stays known if one service drops it while another takes it up', async () => {
+test('a word stays known if one service drops it while another takes it up', async () => {
   const [first, second] = [
     await aProvider(market, { description: says('tuberías') }),
     await aProvider(market),
@@ -33,7 +33,7 @@ it('a word stays known if one service drops it while another takes it up', async
   expect(await isKnown('tuberias')).toBe(true);
 });
 
-it('a word is forgotten if two services drop it at the same moment', async () => {
+test('a word is forgotten if two services drop it at the same moment', async () => {
   const [first, second] = [
     await aProvider(market, { description: says('zubizarreta') }),
     await aProvider(market, { description: says('zubizarreta') }),
@@ -42,7 +42,7 @@ it('a word is forgotten if two services drop it at the same moment', async () =>
   expect(await isKnown('zubizarreta')).toBe(false);
 });
 
-it('a word of a paused service alone is forgotten until it is resumed', async () => {
+test('a word of a paused service alone is forgotten until it is resumed', async () => {
   const pedro = await aProvider(market, { description: says('zanfonas') });
   const path = `/api/services/${pedro.serviceId}`;
   await market.as(pedro, 'PUT', path, { isActive: false });
@@ -51,7 +51,7 @@ it('a word of a paused service alone is forgotten until it is resumed', async ()
   expect(await Promise.all(['zanfonas', 'violas'].map(isKnown))).toEqual([false, true]);
 });
 
-it('the name of somebody deactivated is forgotten, except where another service says it', async () => {
+test('the name of somebody deactivated is forgotten, except where another service says it', async () => {
   const admin = await anAdmin(market);
   const [ulises, other] = [await aPerson(market, 'Ulises', 'Urrutia'), await aPerson(market, 'Urrutia')];
   for (const person of [ulises, other]) await aService(market, person);
@@ -59,7 +59,7 @@ it('the name of somebody deactivated is forgotten, except where another service 
   expect(await Promise.all(['ulises', 'urrutia'].map(isKnown))).toEqual([false, true]);
 });
 
-it('people with many services swap names without a deadlock', async () => {
+test('people with many services swap names without a deadlock', async () => {
   const names = ['Xenia', 'Yolanda'];
   const people = await Promise.all(names.map((name) => aPerson(market, name)));
   for (const person of people) for (let count = 0; count < 6; count++) await aService(market, person);
@@ -75,7 +75,7 @@ it('people with many services swap names without a deadlock', async () => {
   expect(await Promise.all(['xenia', 'yolanda'].map(isKnown))).toEqual([true, true]);
 });
 
-it('a new name is put beside the words of drawn areas without reading the areas', async () => {
+test('a new name is put beside the words of drawn areas without reading the areas', async () => {
   const bruno = await aProvider(market, {
     name: 'Cestería Bruno',
     description: 'Canastos de mimbre.',

@@ -1,5 +1,5 @@
 // Pages of a search that more services answer than are compared.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openMarket } from '../../../tests/support/market.ts';
 import { aProvider } from '../../../tests/support/people.ts';
 
@@ -45,13 +45,13 @@ const SEARCHES = ['plomero', 'destapo piletas', 'plomero en montevideo', 'montev
 describe.each(SEARCHES)('«%s»', (search) => {
   const query = new URLSearchParams({ search }).toString();
 
-  it('pages through every service, each once', async () => {
+  test('pages through every service, each once', async () => {
     const ids = (await walked(query)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(MANY);
     expect(ids).toHaveLength(MANY);
   });
 
-  it('shows the best rated first', async () => {
+  test('shows the best rated first', async () => {
     const [first] = await walked(query);
     const best = await market.sql<{ id: string }>(
       'select id from services order by (20 + rating * total_reviews) / (5 + total_reviews) desc limit 3',
@@ -59,7 +59,7 @@ describe.each(SEARCHES)('«%s»', (search) => {
     expect(best.map(({ id }) => id)).toContain(first?.id);
   });
 
-  it.each([
+  test.each([
     ['newest', 'created_at desc, id desc'],
     ['rating', 'rating desc, total_reviews desc, id desc'],
     ['reviews', 'total_reviews desc, id desc'],

@@ -1,5 +1,5 @@
 // The least quality that search must keep, measured by labelled searches of four markets that nothing was tuned on.
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../../tests/support/market.ts';
 import { measure, type Ranking } from '../../../tests/support/measures.ts';
 import {
@@ -14,7 +14,7 @@ const market = openMarket({ worker: false });
 /** The least nDCG@10 of each kind of search. */
 const FLOORS = { words: 0.9, symptom: 0.85, regional: 0.8, typo: 0.85, name: 0.85, place: 0.8 };
 
-it('searches show first the services that they should find', async () => {
+test('searches show first the services that they should find', async () => {
   const { sql, pool } = market.database;
   const rankings = new Map<string, Ranking>();
   const searches: (Search & { text: string })[] = [];

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { NOWHERE } from '../../places/coverage.ts';
 import { fitOf } from './rank.ts';
 import type { Wants } from './wants.ts';
@@ -12,7 +12,7 @@ const service = (name: string, rating = '0.00', totalReviews = 0) => ({
   ...{ country: 'UY', rating, totalReviews, createdAt: new Date(0), searchWords: [NAMED], coverage: NOWHERE },
 });
 
-it('two services with what is searched for in their names fit alike, so that their reviews decide', () => {
+test('two services with what is searched for in their names fit alike, so that their reviews decide', () => {
   const [one, other] = [`Destapaciones ${NAMED}`, `Costura ${NAMED}`].map((name) =>
     fitOf(wants, service(name)),
   );

@@ -1,12 +1,12 @@
 // What people find in the services' search box, as they type it.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aPerson, aProvider, PASSWORD } from '../../../tests/support/people.ts';
 import { openSearchedMarket } from '../../../tests/support/searched-market.ts';
 
 const { market, found, names, plumber } = openSearchedMarket();
 
 describe('a search', () => {
-  it.each([
+  test.each([
     ['se me tapó la pileta', 'Sanitario Gustavo'],
     ['plomero', 'Sanitario Gustavo'],
     ['arreglar compu', 'Tecno Cordón'],
@@ -38,7 +38,7 @@ describe('a search', () => {
       await aProvider(market, { name: 'Carpintería Barreiro', description: 'Muebles a medida.' });
     });
 
-    it.each([
+    test.each([
       ['plomeo', 'Sanitario Gustavo'],
       ['inlges', 'Profe de inglés'],
       ['rtasteo', 'Trasteos Parra'],
@@ -48,7 +48,7 @@ describe('a search', () => {
       expect((await names(search))[0]).toBe(first);
     });
 
-    it('takes no trade for a misspelt surname', async () => {
+    test('takes no trade for a misspelt surname', async () => {
       expect(await names('barbero')).not.toContain('Carpintería Barreiro');
     });
   });
@@ -81,7 +81,7 @@ describe('a search', () => {
     });
     const first = async (search: string) => (await names(search))[0];
 
-    it.each([
+    test.each([
       ['plomero bogota', ['Plomero Yesid', 'Plomero Mercedes']],
       ['plomero en la condesa', ['Plomería Chucho']],
       ['plomero rivera', ['Plomería Frontera']],
@@ -99,7 +99,7 @@ describe('a search', () => {
       },
     );
 
-    it('with several places shows first services at one of them', async () => {
+    test('with several places shows first services at one of them', async () => {
       for (const search of ['plomero en rivera o condesa', 'plomero en la condesa, rivera'])
         expect((await names(search)).slice(0, 2).toSorted()).toEqual([
           'Plomería Chucho',
@@ -107,7 +107,7 @@ describe('a search', () => {
         ]);
     });
 
-    it.each([
+    test.each([
       ['no rivera', 'Plomería Frontera'],
       ['que no sea en la condesa', 'Plomería Chucho'],
       ['pero no en rivera', 'Plomería Frontera'],
@@ -119,13 +119,13 @@ describe('a search', () => {
       expect(await first(`plomero en bogota ${refused}`)).toMatch(/Yesid|Mercedes/);
     });
 
-    it('«limpieza y jardineria» shows both', async () => {
+    test('«limpieza y jardineria» shows both', async () => {
       expect(await names('limpieza y jardineria')).toEqual(
         expect.arrayContaining(['Limpieza de casas', 'Jardines Sosa']),
       );
     });
 
-    it('a name with «y» of one trade is one need', async () => {
+    test('a name with «y» of one trade is one need', async () => {
       await aProvider(market, {
         name: 'Hojalatería Toño',
         description: 'Golpes y rayones de autos, igualamos el color.',
@@ -135,7 +135,7 @@ describe('a search', () => {
         expect(await first(search)).toBe('Hojalatería Toño');
     });
 
-    it('a service for both of two needs comes first', async () => {
+    test('a service for both of two needs comes first', async () => {
       await aProvider(market, {
         name: 'Arreglos Lima',
         description: 'Plomería y electricidad: canillas, cañerías, cortocircuitos y tableros.',
@@ -143,7 +143,7 @@ describe('a search', () => {
       expect(await first('plomero y electricista')).toBe('Arreglos Lima');
     });
 
-    it('a thing with its article is no village', async () => {
+    test('a thing with its article is no village', async () => {
       await aProvider(market, {
         name: 'Cerrajería Fabián',
         description: 'Apertura de puertas, cerraduras y llaves de auto.',
@@ -151,7 +151,7 @@ describe('a search', () => {
       expect(await first('perdi la llave del auto')).toBe('Cerrajería Fabián');
     });
 
-    it('shows the nearest trade if nobody does it, and nobody for nonsense', async () => {
+    test('shows the nearest trade if nobody does it, and nobody for nonsense', async () => {
       await aProvider(market, {
         name: 'Manos que cuidan',
         description: 'Acompaño y cuido a personas mayores, de día o de noche.',
@@ -162,7 +162,7 @@ describe('a search', () => {
       expect(await names('zzzz')).toEqual([]);
     });
 
-    it.each([
+    test.each([
       ['plumber', 'Plomer|Plomería|Sanitario'],
       ['gardener', 'Jardines Sosa'],
       ['🌳', 'Jardines Sosa'],
@@ -170,7 +170,7 @@ describe('a search', () => {
       expect(await first(search)).toMatch(new RegExp(expected)),
     );
 
-    it('a sentence does not search for people named like one of its words', async () => {
+    test('a sentence does not search for people named like one of its words', async () => {
       await aProvider(market, {
         name: 'Aseo Luz Dary',
         description: 'Aseo de casas y apartamentos por días.',
@@ -179,7 +179,7 @@ describe('a search', () => {
       expect(await first('luz dary')).toBe('Aseo Luz Dary');
     });
 
-    it('services with any word for the trade in their names are sorted by their reviews', async () => {
+    test('services with any word for the trade in their names are sorted by their reviews', async () => {
       const rated = (name: string, rating: number) =>
         market.sql('update services set rating = $2, total_reviews = 4 where name = $1', [name, rating]);
       await rated('Sanitario Gustavo', 5);
@@ -193,7 +193,7 @@ describe('a search', () => {
       await market.sql('update services set rating = 0, total_reviews = 0');
     });
 
-    it('what is refused is not looked for', async () => {
+    test('what is refused is not looked for', async () => {
       expect(await first('limpieza pero no de sillones')).toBe('Limpieza de casas');
       const shown = await names('electricista que no sea de ute');
       expect(shown.indexOf('Electricista Báez')).toBeLessThan(shown.indexOf('Electricista UTE'));
@@ -213,7 +213,7 @@ describe('a search', () => {
         await aProvider(market, { name, description, coverageAreas: ['Paysandú'] });
     });
 
-    it.each([
+    test.each([
       ['pozo', 'Perforaciones Aquino', 'Taquizas Doña Lupe'],
       ['persianas', 'Persianas Arenal', 'Taquizas Doña Lupe'],
     ])('«%s» finds nobody by a word that begins alike or is spelt alike', async (search, first, other) => {
@@ -222,12 +222,12 @@ describe('a search', () => {
       expect(shown).not.toContain(other);
     });
 
-    it('takes no word of another trade for a misspelling of a trade that nobody has', async () => {
+    test('takes no word of another trade for a misspelling of a trade that nobody has', async () => {
       expect(await names('gomería')).not.toContain('Sanitario Gustavo');
       expect(await names('gomería')).not.toContain('Plomería Chucho');
     });
 
-    it('takes its plural for the word itself', async () => {
+    test('takes its plural for the word itself', async () => {
       const shown = await names('pintura');
       expect(shown.slice(0, shown.indexOf('Desabolladura y Pintura Vera'))).toContain('Pinturas Quintana');
     });
@@ -242,7 +242,7 @@ describe('a search', () => {
       await aProvider(market, { ...at('Las Piedras'), name: 'Barbería Guadalajara' });
     });
 
-    it.each([
+    test.each([
       ['cdmx', ['Barbería La Capital', 'Barbería El Coyote']],
       ['coyoacán', ['Barbería El Coyote', 'Barbería La Capital']],
       ['en coyoacan', ['Barbería El Coyote', 'Barbería La Capital']],
@@ -255,19 +255,19 @@ describe('a search', () => {
       expect(shown).not.toContain('Barbería Termal');
     });
 
-    it('does not take a place out of a trade’s word', async () => {
+    test('does not take a place out of a trade’s word', async () => {
       expect((await names('uñas'))[0]).toBe('Manos de Lucía');
     });
 
-    it('shows first the services called so', async () => {
+    test('shows first the services called so', async () => {
       expect((await names('guadalajara'))[0]).toBe('Barbería Guadalajara');
     });
 
-    it('finds nobody where nobody works', async () => {
+    test('finds nobody where nobody works', async () => {
       expect(await names('iquitos')).toEqual([]);
     });
 
-    it('is in the order that is asked for, by pages', async () => {
+    test('is in the order that is asked for, by pages', async () => {
       const all = await names('cdmx', '', '&sort=newest');
       expect(all[0]).toBe('Barbería La Capital');
       expect(await names('cdmx', '', '&sort=newest&limit=1&page=2')).toEqual(all.slice(1, 2));
@@ -275,7 +275,7 @@ describe('a search', () => {
   });
 
   describe('of two trades', () => {
-    it('two trades side by side are two needs', async () => {
+    test('two trades side by side are two needs', async () => {
       for (const search of ['plomero electricista', 'electricista plomero']) {
         const shown = await names(search);
         expect(shown[0], search).toBe('Arreglos Lima');
@@ -292,7 +292,7 @@ describe('a search', () => {
       await aProvider(market, { name: 'Cercas Ledesma', description: 'Cerca eléctrica y alambrados.' });
     });
 
-    it.each([
+    test.each([
       ['ｐｌｏｍｅｒｏ', 'full-width letters'],
       ['plo\u200bmero\ufeff', 'invisible characters'],
       ['\u202aplomero\u202c', 'marks of direction'],
@@ -300,7 +300,7 @@ describe('a search', () => {
       expect(await names(search)).toEqual(await names('plomero'));
     });
 
-    it.each([
+    test.each([
       'niñera cerca',
       'niñera cerca de mí',
       'niñera cerca mío',
@@ -310,19 +310,19 @@ describe('a search', () => {
       expect(await names(search)).toEqual(await names('niñera'));
     });
 
-    it('a fence is still one', async () => {
+    test('a fence is still one', async () => {
       expect((await names('arreglar la cerca'))[0]).toBe('Cercas Ledesma');
       expect((await names('cerca electrica'))[0]).toBe('Cercas Ledesma');
     });
 
-    it.each(['plomero -electricista', 'plomero - electricista'])(
+    test.each(['plomero -electricista', 'plomero - electricista'])(
       '«%s» shows plumbers first',
       async (search) => {
         expect((await names(search))[0]).toMatch(/Plomer|Sanitario|Arreglos Lima/);
       },
     );
 
-    it.each([
+    test.each([
       ['encanador', /Plomer|Sanitario/],
       ['encanador em rivera', /Plomería Frontera/],
       ['faxineira', /Limpieza/],
@@ -332,28 +332,28 @@ describe('a search', () => {
       expect((await names(search))[0]).toMatch(expected);
     });
 
-    it('«unas» alone are «uñas», as phones without an «ñ» write them', async () => {
+    test('«unas» alone are «uñas», as phones without an «ñ» write them', async () => {
       await aProvider(market, { name: 'Manicura Sol', description: 'Uñas esculpidas y semipermanentes.' });
       expect(await names('Unas')).toEqual(await names('uñas'));
       expect(await names('unas')).toContain('Manicura Sol');
     });
 
-    it.each(['de la', 'el', 'para'])('«%s» says nothing yet, and shows everybody', async (search) => {
+    test.each(['de la', 'el', 'para'])('«%s» says nothing yet, and shows everybody', async (search) => {
       expect(await names(search, '', '&limit=100')).toEqual(await names('', '', '&limit=100'));
     });
   });
 
-  it('says why each was found', async () => {
+  test('says why each was found', async () => {
     const [first] = await found('destapar pileta');
     expect(first?.reasons?.[0]).toMatch(/^Hace /);
     expect((await market.call('GET', '/api/services')).body.services[0].reasons).toBeUndefined();
   });
 
-  it.each(['xqzw', '!!!', '%_%', 'asdf qwer', '🦑'])('for "%s" finds nothing', async (search) => {
+  test.each(['xqzw', '!!!', '%_%', 'asdf qwer', '🦑'])('for "%s" finds nothing', async (search) => {
     expect(await names(search)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['a name with a NUL', '\0pileta\0'],
     ['half a character', 'pileta \ud83d'],
     ['quotes and braces', `{"a",\\'b'} "pileta"`],
@@ -366,13 +366,13 @@ describe('a search', () => {
     if (status === 400) expect(body.error).toMatch(/[a-záéíóú]+/);
   });
 
-  it('of a thousand words is refused in a sentence', async () => {
+  test('of a thousand words is refused in a sentence', async () => {
     const { status, body } = await market.call('GET', `/api/services?search=${'pileta+'.repeat(1000)}`);
     expect(status).toBe(400);
     expect(body.error).toEqual(expect.any(String));
   });
 
-  it('finds people by their names, also by a new one, and forgets people who left', async () => {
+  test('finds people by their names, also by a new one, and forgets people who left', async () => {
     const rosaura = await aPerson(market, 'Rosaura', 'Zubizarreta');
     await market.as(rosaura, 'POST', '/api/services', {
       name: 'Bordados finos',
@@ -390,12 +390,12 @@ describe('a search', () => {
     expect(rows).toEqual([]);
   });
 
-  it('finds people by a name written by ear, whatever they are called before it', async () => {
+  test('finds people by a name written by ear, whatever they are called before it', async () => {
     await aProvider(market, { name: 'Abg. Mariela Fuenmayor', description: 'Divorcios y herencias.' });
     expect(await names('dra fuenmallor')).toEqual(['Abg. Mariela Fuenmayor']);
   });
 
-  it('leaves out what is paused, until it is back', async () => {
+  test('leaves out what is paused, until it is back', async () => {
     const paused = (isActive: boolean) =>
       market.as(plumber(), 'PUT', `/api/services/${plumber().serviceId}`, { isActive });
     await paused(false);
@@ -404,14 +404,14 @@ describe('a search', () => {
     expect(await names('pileta tapada')).toContain('Sanitario Gustavo');
   });
 
-  it('is in the order that is asked for', async () => {
+  test('is in the order that is asked for', async () => {
     await aProvider(market, { name: 'Plomería Nueva', description: 'Arreglo cañerías y grifería.' });
     expect((await names('plomero', '', '&sort=newest'))[0]).toBe('Plomería Nueva');
     expect(await names('plomero', '', '&limit=1&page=99')).toEqual([]);
   });
 });
 
-it('a sorted search also sorts services that fit without being of the trade', async () => {
+test('a sorted search also sorts services that fit without being of the trade', async () => {
   await market.sql(
     `update services set created_at = created_at + interval '1 day' where name = 'Veterinaria Patitas'`,
   );

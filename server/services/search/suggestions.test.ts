@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSearchedMarket } from '../../../tests/support/searched-market.ts';
 
 const { market, plumber } = openSearchedMarket();
@@ -7,7 +7,7 @@ describe('suggestions while typing', () => {
   const suggested = async (q: string) =>
     (await market.call('GET', `/api/services/suggestions?${new URLSearchParams({ q })}`)).body;
 
-  it('are trades by any of their names and by what they mend, services by their names, and places', async () => {
+  test('are trades by any of their names and by what they mend, services by their names, and places', async () => {
     const trades = async (q: string) => (await suggested(q)).trades.map(({ id }: { id: string }) => id);
     expect(await trades('plom')).toContain('plomeria');
     expect(await trades('gasf')).toContain('plomeria');
@@ -22,7 +22,7 @@ describe('suggestions while typing', () => {
     expect((await suggested('montevid')).places[0]).toBe('Montevideo, Uruguay');
   });
 
-  it('are few, none for nonsense, and refused for an empty text', async () => {
+  test('are few, none for nonsense, and refused for an empty text', async () => {
     const { trades, services, places } = await suggested('re');
     for (const [list, most] of [
       [trades, 4],

@@ -1,5 +1,5 @@
 // What people find while they are still typing.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openMarket } from '../../../tests/support/market.ts';
 import { aProvider } from '../../../tests/support/people.ts';
 
@@ -33,12 +33,12 @@ describe.each([
   ['carpintero', 'Carpintería Barreiro', 3],
   ['pintor', 'Pintora Sol', 3],
 ])('«%s»', (word, expected, from) => {
-  it(`finds ${expected} first with each letter from ${from} on`, async () => {
+  test(`finds ${expected} first with each letter from ${from} on`, async () => {
     for (const typed of beginnings(word).filter(({ length }) => length >= from))
       expect((await names(typed))[0], typed).toBe(expected);
   });
 });
 
-it('a plural finds the same services as the singular', async () => {
+test('a plural finds the same services as the singular', async () => {
   expect(await names('albañiles')).toEqual(expect.arrayContaining(['Construcciones Vera', 'Obras Jairo']));
 });

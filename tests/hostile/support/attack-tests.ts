@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type OpenScenario, openScenario, type Scenario } from './run-attacks.ts';
 
 /** The quick form: each attack once, all of them on one server. */
@@ -12,7 +12,7 @@ export function testAttacks(...scenarios: Scenario[]): void {
       opened = await openScenario(scenario, inject('postgresUrl'));
     });
     afterAll(() => opened?.close());
-    it.each(scenario.attacks)('$fault: $name', async (attack) => {
+    test.each(scenario.attacks)('$fault: $name', async (attack) => {
       expect((await opened.run(attack)).problems).toEqual([]);
     });
   });

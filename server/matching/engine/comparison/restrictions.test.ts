@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { lexicon } from '../lexicon/lexicon.ts';
 import { understandOrder, understandService } from '../understanding/understand.ts';
 import { featuresOfPair } from './pair-features.ts';
@@ -20,7 +20,7 @@ function against(order: string, description: string, name = ''): string[] {
   return RESTRICTIONS.filter((one) => (pair?.values[one] ?? 0) > 0.2);
 }
 
-it.each([
+test.each([
   ['Abrir un candado trabado', 'Cerrajería de casas. No autos.', []],
   ['Perdí la llave del auto', 'Cerrajería de casas. No autos.', ['refused']],
   ['Perdí la llave del coche', 'Cerrajería de casas. No autos.', ['refused']],
@@ -31,7 +31,7 @@ it.each([
   expect(against(order, description)).toEqual(found);
 });
 
-it.each([
+test.each([
   ['Clases de natación para mi hijo, es un niño tímido', 'Natación solo para adultos.', ['otherPublic']],
   ['Clases de natación, tengo 40', 'Natación solo para adultos.', []],
   ['Depilación para mi esposo', 'Depilación con cera, solo damas.', ['otherPublic']],
@@ -46,7 +46,7 @@ it.each([
   expect(against(order, description)).toEqual(found);
 });
 
-it.each([
+test.each([
   ['Cambiar la canilla de la cocina', 'Cañerías. Solo proyectos.', ['outsideLimits']],
   ['Plomero para un proyecto de dos baños', 'Cañerías. Solo proyectos.', []],
   ['Cotización de brackets', 'Dentista. Solo ortodoncia.', []],
@@ -58,7 +58,7 @@ it.each([
   expect(against(order, description)).toEqual(found);
 });
 
-it.each([
+test.each([
   ['Tableros y medidores nuevos. No atiendo reparaciones chicas.', true],
   ['Vestidos de quince. Arreglitos no.', true],
   ['Tableros trifásicos. Arreglos chicos en domicilio no tomo.', true],
@@ -71,13 +71,13 @@ it.each([
   expect(understandService({ name: '', description }).refusesSmallWorks).toBe(refuses);
 });
 
-it('a shop that repairs nothing is for orders of a new thing', () => {
+test('a shop that repairs nothing is for orders of a new thing', () => {
   const shop = 'Tienda de vestidos. No hacemos arreglos.';
   expect(against('Se me rompió el cierre del vestido', shop)).toContain('mendsNothing');
   expect(against('Quiero comprar un vestido talla M', shop)).toEqual([]);
 });
 
-it.each([
+test.each([
   ['Ya compré el inodoro, necesito quien me lo coloque', true],
   ['Necesito un inodoro y dos canillas', false],
 ])('a shop that only sells is not for customers who have bought already: «%s»', (order, found) => {
@@ -85,13 +85,13 @@ it.each([
   expect(restrictions.includes('mendsNothing')).toBe(found);
 });
 
-it('what an order says it is not about speaks against a service called so', () => {
+test('what an order says it is not about speaks against a service called so', () => {
   const order = 'No es la heladera, es el lavarropas el que pierde agua';
   expect(against(order, 'Todas las marcas.', 'Service de heladeras')).toEqual(['nameRefused']);
   expect(against(order, 'Todas las marcas.', 'Service de lavarropas')).toEqual([]);
 });
 
-it.each([
+test.each([
   [
     'Cambiar la canilla de la cocina',
     'Canillas y bombas de edificios. Casas particulares no atendemos.',
