@@ -37,6 +37,17 @@ for (const failure of failures) console.error(`\n${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
 
+interface UnitReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: UnitResult[] }[];
+}
+interface UnitResult {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
+}
+
 async function runUnitTests(): Promise<void> {
   const report = join(scratch, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -49,10 +60,13 @@ async function runUnitTests(): Promise<void> {
       ...(parts.some((part) => part.includes('faults')) ? { FAULTS: 'yes' } : {}),
     },
   );
-  count(report, (result: { numPassedTests: number; numFailedTests: number }) => [
-    result.numPassedTests,
-    result.numFailedTests,
-  ]);
+  count(report, ({ numPassedTests, numFailedTests, testResults }: UnitReport) => {
+    const flaky = testResults.flatMap(({ assertionResults }) => assertionResults).filter(isFlaky);
+    if (flaky.length > 0)
+      console.log(`\n${flaky.length} pruebas pasaron solo al segundo intento: hay algo que mirar.`);
+    for (const { fullName } of flaky) console.log(`  ${fullName}`);
+    return [numPassedTests, numFailedTests];
+  });
 }
 
 async function runStories(): Promise<void> {
@@ -103,4 +117,9 @@ function count<Report>(file: string, read: (report: Report) => [number, number])
   } catch {
     failures.push(`No hay informe en ${file}: las pruebas se interrumpieron.`);
   }
+}
+
+/** Whether it failed before it passed: a report keeps why. */
+function isFlaky({ status, failureMessages }: UnitResult): boolean {
+  return status === 'passed' && failureMessages.length > 0;
 }
