@@ -19,9 +19,10 @@ import { orderCandidates, serviceCandidates } from '../server/matching/candidate
 import { matchOrder, matchService } from '../server/matching/match.ts';
 import { makePlaces } from '../server/places/places.ts';
 import { readBy, stepsOf } from '../tests/support/plan.ts';
+import { seededRandom } from '../tests/support/seeded-random.ts';
 import { percentile } from './figures.ts';
 import { scaledMarket } from './scale/load.ts';
-import { seededRandom, type Text, type Town, texts, towns } from './scale/made-up.ts';
+import { type Text, type Town, texts, towns } from './scale/made-up.ts';
 
 const SAMPLES = 60;
 const CROWDED_SAMPLES = 20;

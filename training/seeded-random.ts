@@ -1,4 +1,5 @@
-// Randomness that is the same at every run, so that the same samples always give the same weights.
+// Randomness that is the same at every run, so that the same samples always give the same weights. Not the generator of
+// tests/support/: with another one the stored weights would be others.
 
 /** A linear congruential generator (the constants of POSIX rand), from 0 to 1. */
 export function seededRandom(seed: number): () => number {

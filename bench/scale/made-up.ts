@@ -6,6 +6,7 @@ import { serviceIndex } from '../../server/matching/service-index.ts';
 import { coverageCells, pointCells } from '../../server/places/cells.ts';
 import type { Coverage } from '../../server/places/coverage.ts';
 import { resolveCoverage } from '../../server/places/resolve-coverage.ts';
+import { seededRandom } from '../../tests/support/seeded-random.ts';
 
 const TOWNS = 800;
 const TEXTS_PER_TRADE = 10;
@@ -33,17 +34,6 @@ export interface Text {
   trades: string[];
   order: string;
   orderTerms: string[];
-}
-
-/** The same numbers every time, so that the figures of two runs can be compared. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 export function towns(): Town[] {

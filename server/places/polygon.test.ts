@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../tests/support/seeded-random.ts';
 import { checkPolygon, type Point } from './polygon.ts';
 import { zoneGeometry, zones } from './zones.ts';
 
@@ -75,8 +76,9 @@ describe('a drawn area', () => {
 describe('an area drawn to take long', () => {
   const zigzag = (count: number): Point[] =>
     Array.from({ length: count }, (_, at) => ({ lat: -34 + (at % 2) / 2, lng: -56 + at * 1e-4 }));
+  const random = seededRandom(1);
   const scribble = (count: number): Point[] =>
-    Array.from({ length: count }, () => ({ lat: -34 + Math.random(), lng: -56 + Math.random() }));
+    Array.from({ length: count }, () => ({ lat: -34 + random(), lng: -56 + random() }));
   const timeOf = (points: Point[]) => {
     const before = performance.now();
     const { ok } = checkPolygon(points);

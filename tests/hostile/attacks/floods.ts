@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import { aPerson } from '../../support/people.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
 import { again } from '../support/attackers.ts';
 import { flood } from '../support/flood.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 
+const random = seededRandom(1);
+
 /** Words that no market has: each must be compared with all words that the market knows. */
-const unknownWords = () => Array.from({ length: 19 }, () => Math.random().toString(36).slice(2, 7)).join(' ');
+const unknownWords = () => Array.from({ length: 19 }, () => random().toString(36).slice(2, 7)).join(' ');
 
 const searches: Attack = {
   fault: 18,

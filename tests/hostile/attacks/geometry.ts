@@ -1,11 +1,14 @@
 import { aPerson } from '../../support/people.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
 import { again, callFrom } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 type Point = [lat: number, lng: number];
 
+const random = seededRandom(1);
+
 const scribble = (points: number) =>
-  Array.from({ length: points }, (): Point => [-34.9 + Math.random() / 5, -56.2 + Math.random() / 5]);
+  Array.from({ length: points }, (): Point => [-34.9 + random() / 5, -56.2 + random() / 5]);
 
 const service = (ring: Point[]) => ({
   name: 'Sanitario Gustavo',
@@ -76,7 +79,7 @@ const ODD: Point[][] = [
 
 /** Random corners of a small grid: few different points, and many sides that lie on one another. */
 const onAGrid = () =>
-  Array.from({ length: 10 }, (): Point => [Math.floor(Math.random() * 4), Math.floor(Math.random() * 4)]);
+  Array.from({ length: 10 }, (): Point => [Math.floor(random() * 4), Math.floor(random() * 4)]);
 
 const beyondThePole = () => Array.from({ length: 9000 }, (): Point => [100, 0]);
 
