@@ -37,7 +37,7 @@ test('an unverified address gets few notices, and no words of strangers', async 
   }
 });
 
-it('whoever publishes a service that many orders fit gets one mail about them all', async () => {
+test('whoever publishes a service that many orders fit gets one mail about them all', async () => {
   const customer = await aCustomer(market);
   for (const what of ['la canilla', 'la ducha', 'la cisterna', 'el desagüe'])
     await anOrder(market, customer, { description: `Pierde agua ${what} del baño y necesito un sanitario` });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMarket } from '../../../tests/support/market.ts';
 import { aPerson } from '../../../tests/support/people.ts';
 import { SESSION_COOKIE } from '../session-cookie.ts';
@@ -7,7 +7,7 @@ const market = openMarket({ worker: false });
 const ELSEWHERE = { origin: 'https://otro.example' };
 const OURS = { origin: 'https://echamano.test', host: 'echamano.test' };
 
-it.each([
+test.each([
   ['of a page elsewhere is refused', ELSEWHERE, 403],
   ['of a page elsewhere is refused, whatever else it authorizes itself with', basic(ELSEWHERE), 403],
   ['of a page without an origin elsewhere is refused', { 'sec-fetch-site': 'cross-site' }, 403],
@@ -20,7 +20,7 @@ it.each([
   expect((await rename({ ...cookie, ...headers })).status).toBe(status);
 });
 
-it('a change with a Bearer token is done from anywhere, since no page elsewhere knows it', async () => {
+test('a change with a Bearer token is done from anywhere, since no page elsewhere knows it', async () => {
   const { token } = await aPerson(market);
   expect((await rename({ authorization: `Bearer ${token}`, ...ELSEWHERE })).status).toBe(200);
 });
