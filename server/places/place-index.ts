@@ -32,6 +32,9 @@ export type Index = {
   keys: string[];
   keyEntry: Uint32Array;
   byName: Map<string, number[]>;
+  /** Those of at least `LARGE_TOWN` people, sorted by their keys, which stand in `largeKeys`. */
+  large: Entry[];
+  largeKeys: string[];
   byTrigram: Map<string, number[]>;
   byCell: Map<number, number[]>;
   /** Working memory of one query: the score of each entry, and how many trigrams it shares. */
@@ -44,6 +47,9 @@ const SUBURB_POPULATION = 40_000;
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'd']);
 export const ARTICLE = /^(el|la|los|las) /;
 const CELLS_PER_DEGREE = 4;
+
+/** A place that a name may be short for has this many people. */
+const LARGE_TOWN = 50_000;
 
 let loaded: Index | undefined;
 const cellOf = (lat: number, lng: number) =>
@@ -109,6 +115,8 @@ export function loadPlaces(): Index {
     });
   });
   starts.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const large = entries.filter(({ population }) => population >= LARGE_TOWN);
+  large.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   loaded = {
     entries,
     contexts,
@@ -116,6 +124,8 @@ export function loadPlaces(): Index {
     keys: starts.map(([key]) => key),
     keyEntry: Uint32Array.from(starts, ([, index]) => index),
     byName,
+    large,
+    largeKeys: large.map(({ key }) => key),
     byTrigram,
     byCell,
     scores: new Float64Array(entries.length),
@@ -165,15 +175,16 @@ export function placesNamed(name: string, preference: Preference = {}): KnownPla
     .map(plain);
 }
 
-/** Places with at least this many people whose whole name begins with `start`, the largest first. */
-export function placesBeginning(start: string, people: number): KnownPlace[] {
-  const { keys, keyEntry, entries } = loadPlaces();
-  const found: Entry[] = [];
-  for (let at = lowerBound(keys, start); keys[at]?.startsWith(start); at += 1) {
-    const entry = entries[keyEntry[at] ?? 0];
-    if (entry && entry.population >= people && entry.key.startsWith(start)) found.push(entry);
-  }
-  return found.sort((a, b) => b.size - a.size).map(plain);
+/** Places of at least `LARGE_TOWN` people whose whole name begins with `start`, the largest first. */
+export function largeBeginning(start: string): KnownPlace[] {
+  const { large, largeKeys } = loadPlaces();
+  const first = lowerBound(largeKeys, start);
+  let end = first;
+  while (largeKeys[end]?.startsWith(start)) end += 1;
+  return large
+    .slice(first, end)
+    .sort((a, b) => b.size - a.size)
+    .map(plain);
 }
 
 /** Places within half a degree or so of a point, in no order. */

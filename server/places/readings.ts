@@ -1,6 +1,7 @@
 // What one name may mean: every place of the world that is called so, and how prominent each is.
 import { ALIASES, LOCAL_ALIASES, OTHER_NAMES, STOP_WORDS } from './area-aliases.ts';
-import { type KnownPlace, loadPlaces, placesBeginning } from './place-index.ts';
+import { memoised } from '../memoise.ts';
+import { type KnownPlace, largeBeginning, loadPlaces } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryNames, lazy, zoneById, zones } from './zones.ts';
 
@@ -143,7 +144,7 @@ const local = (reading: Reading, besideKm: number): Reading => ({
 function districts(name: string, readings: Reading[]): Reading[] {
   const found = new Set(readings.map(stateKey));
   const notBarrios = readings.filter(({ city, named }) => named.circle?.name === city);
-  const towns = placesBeginning(`${name} `, LARGE / 2).filter(({ kind }) => kind === 'town');
+  const towns = largeBeginning(`${name} `).filter(({ kind }) => kind === 'town');
   const taken = new Set([...notBarrios, ...towns].map(({ iso }) => iso));
   return PARTS_OF_BARRIOS.flatMap((part) => entriesNamed(`${name} ${part}`)).flatMap((place) => {
     if (place.kind === 'town' || taken.has(place.iso) || found.has(stateKey(place))) return [];
@@ -158,7 +159,7 @@ function shortened(name: string, readings: Reading[]): Reading[] {
   if (name.length < LONG || STOP_WORDS.has(name)) return [];
   const taken = new Set(readings.flatMap(({ iso, weight }) => (weight >= Math.log10(VILLAGE) ? iso : [])));
   const found: Reading[] = [];
-  for (const place of placesBeginning(`${name} `, LARGE / 2)) {
+  for (const place of largeBeginning(`${name} `)) {
     if (taken.has(place.iso) || (place.kind === 'neighbourhood' && place.population < LARGE)) continue;
     taken.add(place.iso);
     const reading = placeReading(place);
@@ -188,8 +189,15 @@ function zoneReadings(name: string, explained: boolean): Reading[] {
 const ZONE = /^zona \d+$/;
 const atHome = (reading: Reading): Reading => ({ ...reading, great: false, atHome: true });
 
+/** A text is read in several ways, most of which ask for the same names again. */
+const NAMES_KEPT = 5_000;
+const readingsOf = memoised(NAMES_KEPT, ({ said, explained }) => `${explained} ${said}`, everyNamed);
+
 /** Every place that may be called so. */
-export function readingsNamed(said: string, explained = false): Reading[] {
+export const readingsNamed = (said: string, explained = false): readonly Reading[] =>
+  readingsOf({ said, explained });
+
+function everyNamed({ said, explained }: { said: string; explained: boolean }): readonly Reading[] {
   const readings = allNamed(said, explained);
   if (ZONE.test(said)) return readings.map(atHome);
   return OTHER_NAMES.reduce((found, [iso, names]) => {
