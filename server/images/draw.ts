@@ -4,19 +4,22 @@ import { badRequest, Refusal } from '../failures.ts';
 import { PHOTOS } from '../limits/table.ts';
 import { type InTurn, NOBODY, Turns } from '../limits/turns.ts';
 
+const PNG = /^\x89PNG\r\n/;
 /**
  * Photo formats by their first bytes. No other file is opened: measuring a drawing (SVG) means drawing it, for minutes.
- * Each `costly` marker causes work that starts before WITHIN_S counts: a scan of a JPEG, a text of a PNG that decompresses to a
- * thousand times its size, a frame of a WebP, which is looked for from the first one on. Cameras write ten such markers; some
- * dozens occur by chance.
+ * Each `costly` marker causes work that starts before WITHIN_S counts: a scan of a JPEG, a frame of a WebP, which is looked for
+ * from the first one on. Cameras write ten such markers; some dozens occur by chance.
  */
 const FORMATS = [
   { first: /^\xff\xd8\xff/, costly: ['\xff\xda'], most: 200 },
-  { first: /^\x89PNG\r\n/, costly: ['zTXt', 'iTXt'], most: 16 },
+  { first: PNG, costly: [], most: 0 },
   { first: /^RIFF.{4}WEBP/s, costly: ['ANMF'], most: 500 },
   { first: /^(?:GIF8|.{4}ftyp)/s, costly: [], most: 0 },
 ];
 const FIRST_BYTES = 12;
+const PNG_SIGNATURE_BYTES = 8;
+/** The parts of a PNG that say how it looks. A text of it decompresses to a thousand times its size. */
+const PNG_SEEN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'eXIf', 'gAMA', 'cHRM', 'sRGB', 'iCCP']);
 /** A file that takes longer to decode is refused: it is no ordinary photo. */
 const WITHIN_S = 8;
 /** As large as browsers send them, which shrink photos first. */
@@ -52,11 +55,12 @@ export async function reencode<T>(
   }
 }
 
-async function opened(file: Buffer): Promise<{ photo: Sharp; pixels: number }> {
-  const begin = file.toString('latin1', 0, FIRST_BYTES);
+async function opened(given: Buffer): Promise<{ photo: Sharp; pixels: number }> {
+  const begin = given.toString('latin1', 0, FIRST_BYTES);
   const format = FORMATS.find(({ first }) => first.test(begin));
-  if (!format?.costly.every((part) => !isMoreOften(file, part, format.most)))
+  if (!format?.costly.every((part) => !isMoreOften(given, part, format.most)))
     throw new Error('This is no photo');
+  const file = PNG.test(begin) ? seenOfPng(given) : given;
   // Only the header is read here: what is too large is never decoded.
   const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: false }).metadata();
   if (width * height > IMAGE_MAX_PIXELS)
@@ -68,6 +72,17 @@ async function opened(file: Buffer): Promise<{ photo: Sharp; pixels: number }> {
     .timeout({ seconds: WITHIN_S })
     .rotate();
   return { photo, pixels: width * height };
+}
+
+/** A PNG with nothing but what is seen: each part is its length, its name, so many bytes and a checksum. */
+function seenOfPng(file: Buffer): Buffer {
+  const seen = [file.subarray(0, PNG_SIGNATURE_BYTES)];
+  for (let at = PNG_SIGNATURE_BYTES; at + 8 <= file.length; ) {
+    const end = at + 12 + file.readUInt32BE(at);
+    if (PNG_SEEN.has(file.toString('latin1', at + 4, at + 8))) seen.push(file.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(seen);
 }
 
 function isMoreOften(file: Buffer, part: string, most: number): boolean {
