@@ -43,6 +43,7 @@ import { heartbeatAge } from './jobs/heartbeat.ts';
 import { type FairShare, makeFairShare } from './limits/fair-share.ts';
 import { makeAttempts } from './limits/password-attempts.ts';
 import { makeRateLimits, type RateLimits, redisForLimits } from './limits/rate-limits.ts';
+import { makeTurnsOfOrder } from './limits/turns-of-order.ts';
 import { makeBus } from './live/bus.ts';
 import { type Hub, makeHub } from './live/hub.ts';
 import { liveRoute } from './live/socket.ts';
@@ -207,7 +208,8 @@ function mountFeatures(
   const { config } = context;
   app.addHook('onRequest', limitOutsideCalls(limits, config));
   const attempts = makeAttempts(context);
-  const mount = makeMount(app, context, { limits, largeAnswers, attempts, fairShare });
+  const turnsOfOrder = makeTurnsOfOrder();
+  const mount = makeMount(app, context, { limits, largeAnswers, attempts, fairShare, turnsOfOrder });
   const auth = makeAuth(context);
   accountRoutes(mount, auth, attempts);
   securityRoutes(mount, auth);

@@ -1,5 +1,6 @@
 // Calls at the same moment that share rows: none may fail for that, wait for a deadlock to be found, or lose what another wrote.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ORDER_WRITES } from '../server/limits/table.ts';
 import { counted } from '../server/operations/metrics.ts';
 import { hold, waitingForLocks } from './support/hold.ts';
 import { tokenMailed } from './support/mails.ts';
@@ -142,4 +143,28 @@ test('an address is changed, and the change undone, while its owner signs out', 
     expect(undone.status).toBe(200);
     expect([200, 401]).toContain(left.status);
   }
+});
+
+test('thirty providers who offer on one order leave connections to everybody else', async () => {
+  const orderId = await anOrder(market, await aPerson(market));
+  const providers = await times(30, () => aProvider(market));
+  await market.settle();
+  const other = await hold(market.database.url, `select from orders where id = '${orderId}' for update`);
+  const offers = providers.map((provider) =>
+    market.as(provider, 'POST', '/api/offers', {
+      orderId,
+      serviceId: provider.serviceId,
+      price: 1000,
+      estimatedDuration: 'Un día',
+      message: 'Puedo ir mañana a verlo.',
+    }),
+  );
+  await waitingForLocks(market, 1);
+  expect(await anOrder(market, providers[0]!)).toBeTruthy();
+  const { rows } = await market.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  expect(rows.length).toBeLessThanOrEqual(ORDER_WRITES.atOnce);
+  await other.end();
+  expect(statuses(await Promise.all(offers))).toEqual([201]);
 });

@@ -17,6 +17,7 @@ import { type Caller, originOf } from '../limits/caller.ts';
 import type { FairShare } from '../limits/fair-share.ts';
 import type { Attempts } from '../limits/password-attempts.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import type { TurnsOfOrder } from '../limits/turns-of-order.ts';
 import { underWay } from '../operations/under-way.ts';
 import { CALL_HEADERS } from './call-headers.ts';
 import { withoutInvisible } from './defences/invisible-characters.ts';
@@ -68,12 +69,13 @@ interface Common {
   largeAnswers: LargeAnswers;
   attempts: Attempts;
   fairShare: FairShare;
+  turnsOfOrder: TurnsOfOrder;
 }
 
 /** Makes the function that turns an endpoint and its handler into a route, with all that is common to every call. */
 export function makeMount(app: FastifyInstance, context: Context, common: Common): Mount {
   const { config } = context;
-  const { limits, largeAnswers, attempts, fairShare } = common;
+  const { limits, largeAnswers } = common;
   const withFile = makeUploads(context);
   return (endpoint, handle, upload) => {
     if (endpoint.anyBody && app.hasContentTypeParser('application/json')) {
@@ -114,7 +116,7 @@ export function makeMount(app: FastifyInstance, context: Context, common: Common
         };
         const answer = (sent: Buffer, file: unknown) =>
           largeAnswers(request, () =>
-            inTurn(endpoint, request, caller, { fairShare, attempts, hashing: context.hashing }, () =>
+            inTurn(endpoint, request, caller, { ...common, hashing: context.hashing }, () =>
               answerOnce(context, request, sent, run(file)),
             ),
           );
@@ -164,7 +166,12 @@ function inTurn<T>(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   caller: Caller,
-  { fairShare, attempts, hashing }: { fairShare: FairShare; attempts: Attempts; hashing: Hashing },
+  {
+    fairShare,
+    turnsOfOrder,
+    attempts,
+    hashing,
+  }: Omit<Common, 'limits' | 'largeAnswers'> & { hashing: Hashing },
   call: () => Promise<T>,
 ): Promise<T> {
   const inFairShare = () =>
@@ -174,7 +181,9 @@ function inTurn<T>(
       () => {
         // A client that hung up while it waited for a place would not read the answer.
         if (request.socket?.destroyed) throw new Overloaded();
-        return underWay(originOf(caller), call);
+        const orderId = endpoint.method === 'GET' ? undefined : orderOf(request);
+        const inTurnOfOrder = orderId ? () => turnsOfOrder(orderId, caller, call) : call;
+        return underWay(originOf(caller), inTurnOfOrder);
       },
       // The file was prepared before, in turns of its own.
       endpoint.upload ? 0 : bodyBytes(request),
@@ -182,6 +191,13 @@ function inTurn<T>(
   if (!hasCredentials(endpoint)) return inFairShare();
   const withHashing = () => hashing.inTurnsOf(caller, inFairShare);
   return request.actor ? attempts.again(request.actor, withHashing) : withHashing();
+}
+
+/** The order that a call is about, where its address or its body names one. */
+function orderOf({ routeOptions, params, body }: FastifyRequest): string | undefined {
+  const { id } = (params ?? {}) as { id?: string };
+  if (routeOptions.url?.startsWith('/api/orders/:id')) return id;
+  return (body as { orderId?: string } | undefined)?.orderId;
 }
 
 /** The size that the client names; without one, the body may be of any size. */

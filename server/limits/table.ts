@@ -10,6 +10,12 @@ export const PER_MINUTE = {
   any: { address: 3000, account: 2400 },
 } as const;
 
+/**
+ * Changes of one order at once on a node: while the first holds its row, the second waits for it in the database. Any
+ * number may wait for a turn, since each holds one of its caller's places.
+ */
+export const ORDER_WRITES = { atOnce: 2, waiting: Number.POSITIVE_INFINITY };
+
 /** Without a known proxy, 127.0.0.1 may be a proxy with everybody behind it: its limits are so many times larger. */
 export const LOOPBACK_COUNTS_FOR = 50;
 
