@@ -12,8 +12,6 @@ import { DELETED } from './deleted-texts.ts';
 export interface Leaver {
   id: string;
   email: string;
-  firstName: string;
-  lastName: string;
   /** Their orders, whatever became of each. */
   orders: { id: string; location: string; latitude: number; longitude: number }[];
   at: Date;
