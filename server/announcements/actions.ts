@@ -7,10 +7,9 @@ import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { announcements } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction } from '../limits/quotas.ts';
 import { audienceCount, sameLately } from './queries.ts';
 
 /** Stores a message to many people; the queue then sends it page by page. */
@@ -28,29 +27,27 @@ export async function announce(
   const said = { title, message, audience };
   const before = await sameLately(context.db, said);
   if (before) return { ...before, alreadySent: true };
-  return withinQuotas(context, actor, [{ quota: 'announcements' }], () =>
-    transaction(context.db, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.announcement})`);
-      const meanwhile = await sameLately(tx, said);
-      if (meanwhile) return { ...meanwhile, alreadySent: true };
-      const recipients = await audienceCount(tx, audience, actor.id);
-      if (recipients === 0) throw badRequest('audience_empty', 'Ese mensaje no le llegaría a nadie');
-      const [row] = await tx
-        .insert(announcements)
-        .values({ ...said, authorId: actor.id, recipients, createdAt: context.clock() })
-        .returning({ id: announcements.id });
-      const { id } = row!;
-      await recordAct(tx, actor, 'announcement_sent', {
-        data: {
-          count: recipients,
-          ...(audience.providers ? { providers: 'true' } : {}),
-          ...(audience.country ? { country: audience.country } : {}),
-          ...(audience.trade ? { trade: audience.trade } : {}),
-        },
-      });
-      await enqueue(tx, 'announce', { announcementId: id }, `announce:${id}`);
-      await context.live.changed(tx, [actor.id], STALE.announcement);
-      return { id, recipients, alreadySent: false };
-    }),
-  );
+  return countedTransaction(context, actor, [{ quota: 'announcements' }], async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.announcement})`);
+    const meanwhile = await sameLately(tx, said);
+    if (meanwhile) return { ...meanwhile, alreadySent: true };
+    const recipients = await audienceCount(tx, audience, actor.id);
+    if (recipients === 0) throw badRequest('audience_empty', 'Ese mensaje no le llegaría a nadie');
+    const [row] = await tx
+      .insert(announcements)
+      .values({ ...said, authorId: actor.id, recipients, createdAt: context.clock() })
+      .returning({ id: announcements.id });
+    const { id } = row!;
+    await recordAct(tx, actor, 'announcement_sent', {
+      data: {
+        count: recipients,
+        ...(audience.providers ? { providers: 'true' } : {}),
+        ...(audience.country ? { country: audience.country } : {}),
+        ...(audience.trade ? { trade: audience.trade } : {}),
+      },
+    });
+    await enqueue(tx, 'announce', { announcementId: id }, `announce:${id}`);
+    await context.live.changed(tx, [actor.id], STALE.announcement);
+    return { id, recipients, alreadySent: false };
+  });
 }

@@ -3,9 +3,9 @@ import { ATTACHMENTS_MAX, type AttachmentKind } from '../../contract/attachment-
 import type { Attachment, GivenAttachment } from '../../contract/attachments.ts';
 import type { Actor, Context } from '../context.ts';
 import { type AttachmentRow, attachments, messages, orders } from '../db/schema.ts';
-import { type Tx, transaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction } from '../limits/quotas.ts';
 import type { Prepared } from './prepare.ts';
 import { removeAttachments } from './removal.ts';
 
@@ -15,14 +15,13 @@ export async function addAttachment(
   actor: Actor,
   { files: _files, ...prepared }: Prepared,
 ): Promise<Attachment> {
-  const add = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'attachments' }], async (tx) => {
     const [row] = await tx
       .insert(attachments)
       .values({ ...prepared, userId: actor.id, createdAt: context.clock() })
       .returning();
     return presentAttachment(row!);
-  };
-  return withinQuotas(context, actor, [{ quota: 'attachments' }], () => transaction(context.db, add));
+  });
 }
 
 type Owner = { orderId: string } | { messageId: string };

@@ -9,7 +9,7 @@ import type { Actor, Context } from '../context.ts';
 import { claimReplies, claims } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, noSuchPerson } from '../failures.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
 import { orderSeenBy, orderToReport } from '../orders/guards.ts';
 import { administratorIds, claimById, claimNotFound } from './queries.ts';
@@ -47,17 +47,15 @@ function store(
   actor: Actor,
   given: Partial<typeof claims.$inferInsert> & { message: string },
 ) {
-  return withinQuotas(context, actor, [{ quota: 'claims' }], () =>
-    transaction(context.db, async (tx) => {
-      const now = context.clock();
-      const [row] = await tx
-        .insert(claims)
-        .values({ ...given, userId: actor.id, createdAt: now, updatedAt: now })
-        .returning({ id: claims.id });
-      await sayChanged(context, tx, actor.id);
-      return { id: row!.id };
-    }),
-  );
+  return countedTransaction(context, actor, [{ quota: 'claims' }], async (tx) => {
+    const now = context.clock();
+    const [row] = await tx
+      .insert(claims)
+      .values({ ...given, userId: actor.id, createdAt: now, updatedAt: now })
+      .returning({ id: claims.id });
+    await sayChanged(context, tx, actor.id);
+    return { id: row!.id };
+  });
 }
 
 /**
@@ -80,16 +78,14 @@ export async function writeInClaim(
   id: string,
   message: string,
 ): Promise<{ id: string }> {
-  return withinQuotas(context, actor, [{ quota: 'claimReplies' }], () =>
-    transaction(context.db, async (tx) => {
-      const claim = await lockedClaim(tx, id);
-      if (claim.userId !== actor.id) throw claimNotFound();
-      const reply = await addReply(context, tx, actor, { claimId: id, message, fromAdministration: false });
-      await tx.update(claims).set({ awaitsReply: true, updatedAt: context.clock() }).where(eq(claims.id, id));
-      await sayChanged(context, tx, actor.id);
-      return reply;
-    }),
-  );
+  return countedTransaction(context, actor, [{ quota: 'claimReplies' }], async (tx) => {
+    const claim = await lockedClaim(tx, id);
+    if (claim.userId !== actor.id) throw claimNotFound();
+    const reply = await addReply(context, tx, actor, { claimId: id, message, fromAdministration: false });
+    await tx.update(claims).set({ awaitsReply: true, updatedAt: context.clock() }).where(eq(claims.id, id));
+    await sayChanged(context, tx, actor.id);
+    return reply;
+  });
 }
 
 /** Answers a claim in its thread; its author also gets a notification and a mail. */
@@ -99,28 +95,26 @@ export async function answerClaim(
   id: string,
   { message, resolve = false }: { message: string; resolve?: boolean | undefined },
 ): Promise<{ id: string; status: ClaimStatus }> {
-  return withinQuotas(context, actor, [{ quota: 'claimAnswers' }], () =>
-    transaction(context.db, async (tx) => {
-      const claim = await lockedClaim(tx, id);
-      const status = statusAfterAnswer(claim.status, resolve);
-      const reply = await addReply(context, tx, actor, { claimId: id, message, fromAdministration: true });
-      await setStatus(context, tx, id, status);
-      await recordAct(tx, actor, 'claim_answered', { personId: claim.userId });
-      if (status === 'resolved' && claim.status !== 'resolved')
-        await recordAct(tx, actor, 'claim_resolved', { personId: claim.userId });
-      await notify(context, tx, [
-        {
-          userId: claim.userId,
-          type: 'claim_answered',
-          title: 'Respondimos tu mensaje',
-          message,
-          data: { claimId: id },
-        },
-      ]);
-      await sayChanged(context, tx, claim.userId);
-      return { ...reply, status };
-    }),
-  );
+  return countedTransaction(context, actor, [{ quota: 'claimAnswers' }], async (tx) => {
+    const claim = await lockedClaim(tx, id);
+    const status = statusAfterAnswer(claim.status, resolve);
+    const reply = await addReply(context, tx, actor, { claimId: id, message, fromAdministration: true });
+    await setStatus(context, tx, id, status);
+    await recordAct(tx, actor, 'claim_answered', { personId: claim.userId });
+    if (status === 'resolved' && claim.status !== 'resolved')
+      await recordAct(tx, actor, 'claim_resolved', { personId: claim.userId });
+    await notify(context, tx, [
+      {
+        userId: claim.userId,
+        type: 'claim_answered',
+        title: 'Respondimos tu mensaje',
+        message,
+        data: { claimId: id },
+      },
+    ]);
+    await sayChanged(context, tx, claim.userId);
+    return { ...reply, status };
+  });
 }
 
 export async function moveClaim(

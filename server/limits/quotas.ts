@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
 import { TooMany } from '../failures.ts';
 import { type Counted, type Counting, countEach, countOne, readCount, uncountEach } from './counters.ts';
 import { NEW_FOR_DAYS, QUOTA_WINDOW, QUOTAS } from './table.ts';
@@ -35,6 +36,14 @@ export async function withinQuotas<T>(
     throw error;
   }
 }
+
+/** The same for an action that is one transaction, which begins once its quotas are counted. */
+export const countedTransaction = <T>(
+  context: Counting,
+  actor: Pick<Actor, 'id'>,
+  spendings: Spending[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => withinQuotas(context, actor, spendings, () => transaction(context.db, work));
 
 /** Throws if one more use would exceed the quota, before any work is done for it; counts nothing. */
 export async function refuseSpent(

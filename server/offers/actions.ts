@@ -22,7 +22,7 @@ import {
 } from '../db/schema.ts';
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, throwIf } from '../failures.ts';
-import { type Spending, withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction, type Spending } from '../limits/quotas.ts';
 import { dropOfferNotification, notify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
@@ -40,7 +40,8 @@ export async function makeOffer(
   actor: Actor,
   given: ParsedBodyOf<typeof makeOfferCall>,
 ): Promise<Offer> {
-  const offer = async (tx: Tx) => {
+  const spending: Spending[] = [{ quota: 'offers' }, { quota: 'offersEach', each: given.orderId }];
+  return countedTransaction(context, actor, spending, async (tx) => {
     const order = await orderFor(tx, actor, given.orderId, 'offer');
     const service = await serviceToOffer(tx, actor, order, given.serviceId);
     const terms = checkedTerms(context, order, given);
@@ -72,9 +73,7 @@ export async function makeOffer(
     const title = `Nueva oferta: ${priceOn(context, order, terms)}`;
     await notify(context, tx, [{ ...aboutOffer(order, actor, service), title }]);
     return offerChanged(context, tx, actor, { offer: made!, order }, STALE.deal);
-  };
-  const spending: Spending[] = [{ quota: 'offers' }, { quota: 'offersEach', each: given.orderId }];
-  return withinQuotas(context, actor, spending, () => transaction(context.db, offer));
+  });
 }
 
 async function serviceToOffer(
@@ -96,7 +95,7 @@ export async function editOffer(
   offerId: string,
   given: ParsedBodyOf<typeof editCall>,
 ): Promise<Offer> {
-  const edit = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'offerEditsEach', each: offerId }], async (tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
     const now = context.clock();
     const providerIsThere = !(await areBlocked(tx, order.userId, offer.providerId));
@@ -129,10 +128,7 @@ export async function editOffer(
     });
     await notifyOfferChanged(context, tx, actor, { order, service: service!, terms });
     return offerChanged(context, tx, actor, { offer, order });
-  };
-  return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
-    transaction(context.db, edit),
-  );
+  });
 }
 
 /** Accepts or rejects a pending offer. The first acceptance puts the order in progress and closes its bidding. */

@@ -16,7 +16,7 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { enqueue, enqueueMatching } from '../jobs/queue.ts';
 import type { Caller } from '../limits/caller.ts';
-import { type Spending, withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction, type Spending } from '../limits/quotas.ts';
 import { orderCells } from '../matching/around.ts';
 import { notify } from '../notifications/actions.ts';
 import { orderZone } from '../places/order-zone.ts';
@@ -36,15 +36,14 @@ export async function createOrder(
   caller?: Caller,
 ): Promise<Order> {
   const { attachments, ...draft } = given;
-  const publish = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'orders' }], async (tx) => {
     const title = titleOf(given.description);
     const order = await insertOrder(context, tx, actor, { ...draft, title }, attachments);
     await recordEvent(tx, actor, order.id, 'order_created');
     await enqueueMatching(context, tx, order, caller);
     await context.live.changed(tx, [actor.id], STALE.order);
     return presentOrder(order, true);
-  };
-  return withinQuotas(context, actor, [{ quota: 'orders' }], () => transaction(context.db, publish));
+  });
 }
 
 /** Sends an order to one service's owner: nobody else sees it. */
@@ -55,7 +54,12 @@ export async function createDirectOrder(
 ): Promise<Order> {
   const { serviceId, title, attachments, ...draft } = given;
   const service = await serviceFor(context.db, actor, serviceId, 'order');
-  const send = async (tx: Tx) => {
+  const spending: Spending[] = [
+    { quota: 'orders' },
+    { quota: 'directOrders' },
+    { quota: 'directOrdersEach', each: service.userId },
+  ];
+  return countedTransaction(context, actor, spending, async (tx) => {
     if (!(await lockExistingUsers(tx, [service.userId])).size) throw serviceNotAvailable();
     const direct = {
       directServiceId: service.id,
@@ -86,13 +90,7 @@ export async function createDirectOrder(
     ]);
     await context.live.changed(tx, [actor.id, service.userId], STALE.order);
     return presentOrder(order, true);
-  };
-  const spending: Spending[] = [
-    { quota: 'orders' },
-    { quota: 'directOrders' },
-    { quota: 'directOrdersEach', each: service.userId },
-  ];
-  return withinQuotas(context, actor, spending, () => transaction(context.db, send));
+  });
 }
 
 const DIRECT_REASON = 'Pedido directo a tu servicio';

@@ -9,11 +9,11 @@ import { attach } from '../attachments/actions.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, orders } from '../db/schema.ts';
-import { type Tx, transaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
 import { enqueueMatching } from '../jobs/queue.ts';
 import type { Caller } from '../limits/caller.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction } from '../limits/quotas.ts';
 import { orderCells } from '../matching/around.ts';
 import { invalidateMatches } from '../matching/invalidation.ts';
 import { notify, rewriteOrderNotifications } from '../notifications/actions.ts';
@@ -41,7 +41,7 @@ export async function editOrder(
   given: Edit,
   caller?: Caller,
 ): Promise<Order> {
-  const edit = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'editsEach', each: orderId }], async (tx) => {
     const order = await orderFor(tx, actor, orderId, 'edit');
     const { attachments, ...wanted } = given;
     throwIf(refuseDraft(wanted, Boolean(order.directServiceId)));
@@ -59,10 +59,7 @@ export async function editOrder(
     return isQuiet
       ? editQuietly(context, tx, order, changes)
       : editOpenly(context, tx, { actor, caller }, order, changes);
-  };
-  return withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
-    transaction(context.db, edit),
-  );
+  });
 }
 
 async function editOpenly(

@@ -3,11 +3,10 @@ import type { OrderDetail } from '../../contract/order-detail.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
-import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict } from '../failures.ts';
 import { enqueueMatching } from '../jobs/queue.ts';
 import type { Caller } from '../limits/caller.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction } from '../limits/quotas.ts';
 import { orderCells } from '../matching/around.ts';
 import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
@@ -21,7 +20,7 @@ export async function widenOrder(
   km: number,
   caller?: Caller,
 ): Promise<OrderDetail> {
-  const widen = async (tx: Tx) => {
+  await countedTransaction(context, actor, [{ quota: 'editsEach', each: orderId }], async (tx) => {
     const order = await orderFor(tx, actor, orderId, 'edit');
     if (order.directServiceId)
       throw conflict('direct_order', 'Este pedido es solo para un servicio: no se busca a nadie más');
@@ -40,9 +39,6 @@ export async function widenOrder(
     await recordEvent(tx, actor, order.id, 'order_widened', { km });
     await enqueueMatching(context, tx, order, caller);
     await context.live.changed(tx, [actor.id], STALE.order);
-  };
-  await withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
-    transaction(context.db, widen),
-  );
+  });
   return orderDetail(context, actor, orderId);
 }

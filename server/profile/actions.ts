@@ -14,7 +14,7 @@ import type { Actor, Context } from '../context.ts';
 import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound, signInFirst } from '../failures.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction, withinQuotas } from '../limits/quotas.ts';
 import { endDeals, lockOrdersOf } from '../orders/end-deals.ts';
 import { storePhone } from '../services/phone.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -90,7 +90,7 @@ export async function setPreferences(
 
 /** Stores the actor's own photo, as made by `prepareProfilePhoto`. */
 export async function setImage(context: Context, actor: Actor, bytes: Buffer): Promise<User> {
-  const set = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'profilePhotos' }], async (tx) => {
     await tx.delete(images).where(eq(images.userId, actor.id));
     const [image] = await tx
       .insert(images)
@@ -102,8 +102,7 @@ export async function setImage(context: Context, actor: Actor, bytes: Buffer): P
       .where(eq(users.id, actor.id));
     await context.live.changed(tx, [actor.id], STALE.profile);
     return userById(tx, actor.id);
-  };
-  return withinQuotas(context, actor, [{ quota: 'profilePhotos' }], () => transaction(context.db, set));
+  });
 }
 
 export async function removeImage(context: Context, actor: Actor): Promise<User> {

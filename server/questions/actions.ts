@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Question } from '../../contract/questions.ts';
 import type { Actor, Context } from '../context.ts';
 import { type OrderRow, type QuestionRow, questions } from '../db/schema.ts';
-import { type Tx, transaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction } from '../limits/quotas.ts';
 import { notify, renotify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { lockOrderSeenBy, offersOnLockedOrder } from '../orders/guards.ts';
@@ -21,7 +21,7 @@ export async function askQuestion(
   orderId: string,
   text: string,
 ): Promise<Question> {
-  const ask = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'questions' }], async (tx) => {
     const { row: order, relation } = await lockOrderSeenBy(tx, actor, orderId);
     throwIf(refuseAsking(await askFacts(tx, actor, order.id, relation)));
     const [stored] = await tx
@@ -41,8 +41,7 @@ export async function askQuestion(
     ]);
     await context.live.changed(tx, [order.userId, actor.id], [`/api/orders/${order.id}`]);
     return questionById(tx, questionId, actor);
-  };
-  return withinQuotas(context, actor, [{ quota: 'questions' }], () => transaction(context.db, ask));
+  });
 }
 
 /** A question on one's own order, with the order locked. */
@@ -63,7 +62,7 @@ export async function answerQuestion(
   id: string,
   answer: string,
 ): Promise<Question> {
-  const respond = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'answersEach', each: id }], async (tx) => {
     const { order, question, askerIsThere } = await ownQuestion(tx, actor, id);
     if (!question.answer && !askerIsThere) throw questionNotFound();
     throwIf(refuseClosed(order.status));
@@ -90,10 +89,7 @@ export async function answerQuestion(
     }
     await tellReaders(context, tx, order, question);
     return questionById(tx, id, actor);
-  };
-  return withinQuotas(context, actor, [{ quota: 'answersEach', each: id }], () =>
-    transaction(context.db, respond),
-  );
+  });
 }
 
 /** Takes a question from one's own order's page, or puts it back. */
@@ -103,7 +99,7 @@ export async function hideQuestion(
   id: string,
   hidden: boolean,
 ): Promise<Question> {
-  const hide = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'answersEach', each: id }], async (tx) => {
     const { order, question } = await ownQuestion(tx, actor, id);
     if (hidden === (question.hiddenAt !== null)) return questionById(tx, id, actor);
     await tx
@@ -113,10 +109,7 @@ export async function hideQuestion(
     await recordEvent(tx, actor, order.id, hidden ? 'question_hidden' : 'question_shown', { questionId: id });
     await tellReaders(context, tx, order, question);
     return questionById(tx, id, actor);
-  };
-  return withinQuotas(context, actor, [{ quota: 'answersEach', each: id }], () =>
-    transaction(context.db, hide),
-  );
+  });
 }
 
 /** Tells the browsers of everybody who may have the order open to read its questions again. */

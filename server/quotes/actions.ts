@@ -11,7 +11,7 @@ import type { Actor, Context } from '../context.ts';
 import { type OfferRow, offerRevisions, offers, type RevisionRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, throwIf } from '../failures.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction } from '../limits/quotas.ts';
 import { type NewNotification, notify, renotify } from '../notifications/actions.ts';
 import { notifyOfferChanged, offerChanged, priceOn } from '../offers/notify.ts';
 import { offerDecided, refuseOnOffer, sideOf } from '../offers/rules.ts';
@@ -42,7 +42,7 @@ export async function proposeRevision(
   offerId: string,
   given: ParsedBodyOf<typeof proposeCall>,
 ): Promise<Offer> {
-  const propose = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'offerEditsEach', each: offerId }], async (tx) => {
     const deal = await offerWithOrder(tx, offerId);
     const { offer, order } = deal;
     const now = context.clock();
@@ -66,10 +66,7 @@ export async function proposeRevision(
     if (sideOf(actor.id, deal) === 'customer') await proposeToProvider(context, tx, actor, proposal);
     else await changeQuote(context, tx, actor, proposal);
     return offerChanged(context, tx, actor, { offer, order });
-  };
-  return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
-    transaction(context.db, propose),
-  );
+  });
 }
 
 type Proposal = Deal & { terms: StoredTerms } & Pick<RevisionRow, 'message' | 'renewal' | 'createdAt'>;

@@ -15,7 +15,7 @@ import { type Actor, type Context, homeOf } from '../context.ts';
 import { offerExtras } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, throwIf } from '../failures.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
 import { offerChanged, priceOn } from '../offers/notify.ts';
 import { refuseOnOffer, sideOf } from '../offers/rules.ts';
@@ -30,7 +30,7 @@ export async function proposeExtra(
   offerId: string,
   { text, amount }: ParsedBodyOf<typeof proposeCall>,
 ): Promise<Offer> {
-  const propose = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'offerEditsEach', each: offerId }], async (tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
     const now = context.clock();
     const providerIsThere = !(await areBlocked(tx, order.userId, offer.providerId));
@@ -62,10 +62,7 @@ export async function proposeExtra(
       },
     ]);
     return offerChanged(context, tx, actor, { offer, order });
-  };
-  return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
-    transaction(context.db, propose),
-  );
+  });
 }
 
 /** The customer approves or declines an extra; the provider may withdraw one that is not answered yet. */

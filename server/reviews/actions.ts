@@ -5,9 +5,9 @@ import { STALE } from '../../contract/stale-paths.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { type OfferRow, type OrderRow, offers, orders, reviews, services } from '../db/schema.ts';
-import { type Tx, transaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { throwIf } from '../failures.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction } from '../limits/quotas.ts';
 import { type NewNotification, renotify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { orderData } from '../orders/present.ts';
@@ -50,7 +50,7 @@ export async function editReview(
   reviewId: string,
   { rating, comment }: ParsedBodyOf<typeof editCall>,
 ): Promise<Review> {
-  const edit = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'reviewEditsEach', each: reviewId }], async (tx) => {
     // The order first, as everywhere: deleting an account also locks an order before what depends on it.
     const ofReview = tx.select({ id: reviews.orderId }).from(reviews).where(eq(reviews.id, reviewId));
     await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ofReview)).for('update');
@@ -74,10 +74,7 @@ export async function editReview(
       await renotify(context, tx, ratedNotification(order, providerId, rating));
     await context.live.changed(tx, [actor.id, providerId], STALE.review);
     return reviewById(tx, review.id);
-  };
-  return withinQuotas(context, actor, [{ quota: 'reviewEditsEach', each: reviewId }], () =>
-    transaction(context.db, edit),
-  );
+  });
 }
 
 /**

@@ -12,11 +12,11 @@ import {
 import { STALE } from '../../contract/stale-paths.ts';
 import type { Actor, Context } from '../context.ts';
 import { services, users } from '../db/schema.ts';
-import { type Tx, transaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
 import { badRequest, conflict, signInFirst, throwIf } from '../failures.ts';
 import { enqueueServiceMatching } from '../jobs/queue.ts';
 import { type Caller, hashedOriginOf } from '../limits/caller.ts';
-import { withinQuotas } from '../limits/quotas.ts';
+import { countedTransaction, type Spending } from '../limits/quotas.ts';
 import { SERVICES_MAX } from '../limits/table.ts';
 import { invalidateMatchesOfService } from '../matching/invalidation.ts';
 import { serviceIndex } from '../matching/service-index.ts';
@@ -41,7 +41,7 @@ export async function createService(
 ): Promise<Service> {
   await checkAreas(draft.servicePolygons);
   const values = prepared(context, draft);
-  const publish = async (tx: Tx) => {
+  return countedTransaction(context, actor, [{ quota: 'services' }], async (tx) => {
     if (context.config.RATE_LIMITS === 'on') await refuseOneMore(tx, actor);
     const [service] = await tx
       .insert(services)
@@ -50,8 +50,7 @@ export async function createService(
     await enqueueServiceMatching(tx, [service!.id], matchingOrigin(context, actor, caller));
     await context.live.changed(tx, [actor.id], STALE.service);
     return serviceById(tx, actor, service!.id);
-  };
-  return withinQuotas(context, actor, [{ quota: 'services' }], () => transaction(context.db, publish));
+  });
 }
 
 /** Locks the person's row, so that each of several simultaneous new services counts those before it. */
@@ -89,7 +88,8 @@ export async function updateService(
 ): Promise<Service> {
   await checkAreas(given.servicePolygons ?? []);
   throwIf(refusePause(given.pausedUntil, context.clock()));
-  const update = async (tx: Tx) => {
+  const spent: Spending[] = [{ quota: 'serviceEdits' }, { quota: 'serviceEditsEach', each: id }];
+  return countedTransaction(context, actor, spent, async (tx) => {
     await holdOwner(tx, actor, id);
     await serviceFor(tx, actor, id, 'manage');
     const [row] = await tx.select().from(services).where(eq(services.id, id));
@@ -107,9 +107,7 @@ export async function updateService(
     await enqueueServiceMatching(tx, [id], matchingOrigin(context, actor, caller));
     await context.live.changed(tx, [actor.id], STALE.service);
     return serviceById(tx, actor, id);
-  };
-  const spent = [{ quota: 'serviceEdits' }, { quota: 'serviceEditsEach', each: id }] as const;
-  return withinQuotas(context, actor, [...spent], () => transaction(context.db, update));
+  });
 }
 
 /** Locks the owner's row: an update rewrites the whole service, so another update, or the owner's deletion, must wait. */
