@@ -67,11 +67,9 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** True when the error is a breach of the named constraint (or of any, without a name). */
-export function violates(error: unknown, constraint?: string): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const named = (at as { constraint?: unknown }).constraint;
-    if (typeof named === 'string') return constraint === undefined || named === constraint;
-  }
+/** True when the error is a breach of this constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ((at as { constraint?: unknown }).constraint === constraint) return true;
   return false;
 }

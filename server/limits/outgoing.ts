@@ -1,7 +1,6 @@
-import type { Context } from '../context.ts';
 import { TooMany } from '../failures.ts';
 import type { Caller } from './caller.ts';
-import { countOne, uncountOne } from './counters.ts';
+import { type Counting, countOne, uncountOne } from './counters.ts';
 import { waitInWords } from './quotas.ts';
 import { LOOPBACK_COUNTS_FOR, MAILS, TEXT_MESSAGES, type WindowLimit } from './table.ts';
 
@@ -35,8 +34,6 @@ interface Sent {
 
 type Counted = Sent & { kind?: keyof typeof KINDS };
 
-type Sending = Pick<Context, 'db' | 'config' | 'secret'>;
-
 interface Limit {
   name: string;
   who: string;
@@ -66,7 +63,7 @@ function limitsOf(
  * Counts a mail or message and answers 0 if it may be sent, else the seconds until one may. For calls whose answer must not
  * tell whether anything was sent; the others use `withinMails` and `withinTextMessages`, which throw.
  */
-export async function secondsUntilMail(context: Sending, caller: Caller, mail: Counted): Promise<number> {
+export async function secondsUntilMail(context: Counting, caller: Caller, mail: Counted): Promise<number> {
   if (context.config.RATE_LIMITS === 'off') return 0;
   const spent: Limit[] = [];
   for (const limit of limitsOf(caller, mail)) {
@@ -85,13 +82,13 @@ export async function secondsUntilMail(context: Sending, caller: Caller, mail: C
  * Whether a mail with a link is sent although strangers used up the recipient's mails. It is if none was sent for a
  * while, so that the owner has a link in the inbox that still works.
  */
-async function isLinkDue(context: Sending, { to, lasts }: Counted): Promise<boolean> {
+async function isLinkDue(context: Counting, { to, lasts }: Counted): Promise<boolean> {
   if (!lasts) return false;
   const { most, within } = MAILS.link;
   return (await countOne(context, `mail:${within}`, `link:${to}`, within)).count <= most;
 }
 
-async function giveBack(context: Sending, limits: Limit[]): Promise<void> {
+async function giveBack(context: Counting, limits: Limit[]): Promise<void> {
   for (const { name, who } of limits) await uncountOne(context, name, who);
 }
 
@@ -100,7 +97,7 @@ export type Within = <T>(sent: Sent, send: () => Promise<T>) => Promise<T>;
 /** Sends, or throws when the limit is reached; a failed sending does not count. */
 const within =
   (kind: keyof typeof KINDS) =>
-  async <T>(context: Sending, caller: Caller, sent: Sent, send: () => Promise<T>): Promise<T> => {
+  async <T>(context: Counting, caller: Caller, sent: Sent, send: () => Promise<T>): Promise<T> => {
     const mail = { ...sent, kind };
     const seconds = await secondsUntilMail(context, caller, mail);
     const { refused, code } = KINDS[kind];

@@ -15,9 +15,7 @@ interface MessageLimit {
 }
 
 /** Makes the limit of one socket, which it shares with all sockets of its account and of its address. */
-type MessageLimits = (caller: Caller) => MessageLimit;
-
-export function makeMessageLimits(config: Config): MessageLimits {
+export function makeMessageLimits(config: Config): (caller: Caller) => MessageLimit {
   if (config.RATE_LIMITS === 'off')
     return () => ({
       count: () => true,

@@ -149,7 +149,6 @@ export interface BestTrade {
   readonly asked: string;
   readonly askedCertainty: number;
   readonly offered: string;
-  readonly offeredCertainty: number;
 }
 
 /** The trade asked and the one offered that together are surest. */
@@ -166,7 +165,6 @@ function bestTrade(need: Need, service: ServiceUnderstanding, lexicon: Lexicon):
         asked: asked.id,
         askedCertainty: asked.certainty,
         offered: offered.id,
-        offeredCertainty: offered.certainty,
       };
     }
   }
