@@ -1,6 +1,7 @@
 import { PASSWORD_MIN } from '../../contract/accounts.ts';
 import type { Config } from '../config.ts';
 import { badRequest } from '../failures.ts';
+import { lazy } from '../memoise.ts';
 
 /** How many of the most common passwords are refused. */
 const REFUSED = 1000;
@@ -18,12 +19,11 @@ const IN_SPANISH = `
   .trim()
   .split(/\s+/);
 
-let reading: Promise<Set<string>> | undefined;
-const read = async () => {
+const commonPasswords = lazy(async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
   return new Set([...longEnough.slice(0, REFUSED), ...IN_SPANISH]);
-};
+});
 
 const SENTENCE =
   'Esa contraseña es de las más usadas y sería fácil de adivinar. Elige otra: tres palabras seguidas son una buena.';
@@ -35,8 +35,6 @@ export async function refuseCommonPassword(
   field: string,
 ): Promise<void> {
   if (COMMON_PASSWORDS === 'allowed') return;
-  reading ??= read();
-  const common = await reading;
-  if (common.has(password.normalize('NFC').toLowerCase()))
+  if ((await commonPasswords()).has(password.normalize('NFC').toLowerCase()))
     throw badRequest('common_password', SENTENCE, { [field]: SENTENCE });
 }

@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { logFirstFailure } from '../log-first-failure.ts';
 import type { Logger } from '../logger.ts';
+import { lazy } from '../memoise.ts';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { makeDrizzle } from './drizzle.ts';
@@ -152,17 +153,10 @@ export async function appliedMigration(db: Sql): Promise<number> {
   return Number(rows[0]?.newest ?? 0);
 }
 
-let known: number | undefined;
-
 /** The newest migration of this version. */
-export function knownMigration(): number {
-  known ??= newestInJournal();
-  return known;
-}
-
-function newestInJournal(): number {
+export const knownMigration = lazy((): number => {
   const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[];
   };
   return Math.max(...journal.entries.map(({ when }) => when));
-}
+});

@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
+import { lazy } from '../memoise.ts';
 import { loadPlaces } from './place-index.ts';
 import { countriesWithoutZones, zoneGeometry, zones } from './zones.ts';
 
@@ -11,13 +12,10 @@ type Shape = Feature<MultiPolygon, { kind: 'country' | 'state'; name: string }>;
 type Town = Feature<Point, { kind: 'town'; name: string; population: number }>;
 export type BaseMap = FeatureCollection<Polygon | MultiPolygon | Point>;
 
-let drawn: BaseMap | undefined;
-
 /** Coasts, borders and towns, for maps whose tiles cannot load; drawn once. */
-export function baseMap(): BaseMap {
-  drawn ??= { type: 'FeatureCollection', features: [...countries(), ...states(), ...towns()] };
-  return drawn;
-}
+export const baseMap = lazy(
+  (): BaseMap => ({ type: 'FeatureCollection', features: [...countries(), ...states(), ...towns()] }),
+);
 
 function countries(): Shape[] {
   return countriesWithoutZones().map(({ name, geometry }) => shape('country', name, geometry));

@@ -1,9 +1,10 @@
 // What one name may mean: every place of the world that is called so, and how prominent each is.
+import { lazy } from '../memoise.ts';
 import { ALIASES, LOCAL_ALIASES, OTHER_NAMES, STOP_WORDS } from './area-aliases.ts';
 import { memoised } from '../memoise.ts';
 import { type KnownPlace, largeBeginning, loadPlaces } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
-import { countryNames, lazy, zoneById, zones } from './zones.ts';
+import { countryNames, zoneById, zones } from './zones.ts';
 
 export type Circle = { name: string; lat: number; lng: number; radiusKm: number };
 export type Named = { everywhere?: true; country?: string; zones?: string[]; circle?: Circle };

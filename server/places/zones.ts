@@ -1,5 +1,6 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
+import { lazy } from '../memoise.ts';
 import { decode, inBox, kmToBorder, type Outline, type Rings, readData } from './outlines.ts';
 
 export type Zone = {
@@ -24,14 +25,6 @@ export const countryNames: ReadonlyMap<string, string> = new Map(
     ([iso, { name }]) => [iso, name],
   ),
 );
-
-export function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 const known = lazy((): Map<string, KnownZone> => {
   const all = new Map<string, KnownZone>();

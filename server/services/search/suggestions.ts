@@ -1,4 +1,5 @@
 // What somebody may mean by what they have typed so far: a trade, a service by its name, a place.
+
 import { sql } from 'drizzle-orm';
 import type { ServiceSuggestions } from '../../../contract/service-search.ts';
 import type { Context } from '../../context.ts';
@@ -6,6 +7,7 @@ import type { Sql } from '../../db/transaction.ts';
 import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
 import { tradeName, tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
 import { understandingOfOrder } from '../../matching/scoring.ts';
+import { lazy } from '../../memoise.ts';
 import { indexed, oneOf } from '../listing/conditions.ts';
 import { SUGGESTED } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
@@ -33,7 +35,13 @@ interface Called {
   own: string[];
   names: string[][];
 }
-let called: Called[] | undefined;
+const called = lazy((): Called[] =>
+  [...lexicon().trades.keys()].map((id) => ({
+    id,
+    own: wordsIn(tradeName(id) ?? ''),
+    names: tradeWords(id).map(wordsIn),
+  })),
+);
 
 /**
  * The trades whose name begins with the text, then those that the text means once its spelling is corrected. Other
@@ -41,14 +49,9 @@ let called: Called[] | undefined;
  * call fuses, wheel weights and stained glass «plomos».
  */
 function tradesFor(q: string, right: string, country: string): ServiceSuggestions['trades'] {
-  called ??= [...lexicon().trades.keys()].map((id) => ({
-    id,
-    own: wordsIn(tradeName(id) ?? ''),
-    names: tradeWords(id).map(wordsIn),
-  }));
   const typed = wordsIn(q);
-  const named = called.filter(({ own }) => begins(own, typed));
-  const begun = called.filter(({ names }) => names.some((name) => begins(name, typed)));
+  const named = called().filter(({ own }) => begins(own, typed));
+  const begun = called().filter(({ names }) => names.some((name) => begins(name, typed)));
   const meant = areOfTrades(wordsIn(right))
     ? understandingOfOrder({ description: right, country }).trades.map(({ id }) => id)
     : [];

@@ -1,9 +1,11 @@
 // Finds the trade's word that somebody meant who made one slip or wrote in another language: «inlges», «plomeo»,
 // «plumber».
+
 import { soundOf } from '../../matching/engine/language/phonetics.ts';
 import { spellingDistance } from '../../matching/engine/language/spelling-distance.ts';
 import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
 import { tradeName, tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
+import { lazy } from '../../memoise.ts';
 import { SEARCH } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
 
@@ -39,17 +41,21 @@ const FOREIGN = new Map(
   }).flatMap(([word, foreign]) => foreign.split(' ').map((one) => [one, word] as const)),
 );
 
-let known: Set<string> | undefined;
-const names = () => {
-  known ??= new Set([...lexicon().trades.keys()].flatMap((id) => tradeWords(id).flatMap(wordsIn)));
-  return known;
-};
-let byLength: Map<number, string[]> | undefined;
+const names = lazy(
+  () => new Set([...lexicon().trades.keys()].flatMap((id) => tradeWords(id).flatMap(wordsIn))),
+);
+const namesByLength = lazy(() => Map.groupBy(names(), ({ length }) => length));
 
 /** Whether the names of trades have this word. */
 export const isInTradeName = (word: string): boolean => names().has(word);
 
-let single: [name: string, id: string][] | undefined;
+const oneWordNames = lazy(() =>
+  [...lexicon().trades.keys()].flatMap((id) =>
+    [...tradeWords(id), tradeName(id) ?? '']
+      .map(wordsIn)
+      .flatMap(([name, ...more]): [string, string][] => (name && !more.length ? [[name, id]] : [])),
+  ),
+);
 
 /**
  * The trades with a one-word name that this word begins («pelu», «gasfi»), if it is no such name itself. Trades whose
@@ -58,12 +64,7 @@ let single: [name: string, id: string][] | undefined;
  */
 export function tradesBegun(word: string): string[] {
   if (word.length < SEARCH.expandedFrom) return [];
-  single ??= [...lexicon().trades.keys()].flatMap((id) =>
-    [...tradeWords(id), tradeName(id) ?? '']
-      .map(wordsIn)
-      .flatMap(([name, ...more]): [string, string][] => (name && !more.length ? [[name, id]] : [])),
-  );
-  const begun = single.filter(([name]) => name.startsWith(word));
+  const begun = oneWordNames().filter(([name]) => name.startsWith(word));
   if (begun.some(([name]) => name === word)) return [];
   const ids = [...new Set(begun.map(([, id]) => id))];
   const own = ids.filter((id) => wordsIn(tradeName(id) ?? '').some((name) => name.startsWith(word)));
@@ -93,13 +94,12 @@ export function meantBySlip(word: string): string | undefined {
   const meant = vocabulary.meantBy(word);
   // A word that only sounds the same is understood as it is.
   if (meant && soundOf(meant) === soundOf(word)) return undefined;
-  byLength ??= Map.groupBy(names(), ({ length }) => length);
   const swapped = swaps(word);
   // A word with a known stem is only corrected if it is plainly a slip: a letter is missing, or two are swapped.
   const isSure = vocabulary.knows(word) || vocabulary.isSpanish(word);
   // A missing letter is more common than a wrong one or one too many.
   const near = [word.length + 1, word.length, word.length - 1]
-    .flatMap((length) => byLength?.get(length) ?? [])
+    .flatMap((length) => namesByLength().get(length) ?? [])
     .filter((name) => spellingDistance(word, name, 1) === 1)
     .filter((name) => !isSure || swapped.includes(name) || name.length > word.length);
   return (

@@ -1,10 +1,12 @@
 // What a search asks for: its words without those it refuses, each of several needs, and the place it names.
+
 import { conceptOf } from '../../matching/engine/language/concepts.ts';
 import { stem } from '../../matching/engine/language/stem.ts';
 import { STOP_WORDS } from '../../matching/engine/language/stopwords.ts';
 import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
 import { tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
 import { understandingOfOrder } from '../../matching/scoring.ts';
+import { lazy } from '../../memoise.ts';
 import { alsoIn } from '../../places/location.ts';
 import { type Place, placeNamed } from '../listing/conditions.ts';
 import { SEARCH } from '../parameters.ts';
@@ -142,11 +144,10 @@ function namesBeside(words: readonly string[]): string[] | undefined {
   return undefined;
 }
 
-function isTradeName(text: string): boolean {
-  tradeNames ??= new Set([...lexicon().trades.keys()].flatMap((id) => tradeWords(id).map(nameKey)));
-  return tradeNames.has(nameKey(text));
-}
-let tradeNames: Set<string> | undefined;
+const isTradeName = (text: string): boolean => tradeNames().has(nameKey(text));
+const tradeNames = lazy(
+  () => new Set([...lexicon().trades.keys()].flatMap((id) => tradeWords(id).map(nameKey))),
+);
 const nameKey = (text: string) => wordsIn(text).map(stem).join(' ');
 
 /** What stands between commas and «y», except within the name of a trade: «enderezado y pintura». */
@@ -163,14 +164,15 @@ function partsOf(search: string): string[] {
 
 /** Whether one ends and the other begins with the two halves of a trade's name, in either order. */
 function areOneName(one: readonly string[], other: readonly string[]): boolean {
-  halves ??= [...lexicon().trades.keys()].flatMap((id) =>
+  const meet = (left: readonly string[], right: readonly string[]) =>
+    isSame(left, one.slice(-left.length)) && isSame(right, other.slice(0, right.length));
+  return halves().some(({ left, right }) => meet(left, right) || meet(right, left));
+}
+const halves = lazy(() =>
+  [...lexicon().trades.keys()].flatMap((id) =>
     tradeWords(id).flatMap((name) => {
       const [left, right, ...more] = name.split(BETWEEN).map(stemsOf);
       return left?.length && right?.length && !more.length ? [{ left, right }] : [];
     }),
-  );
-  const meet = (left: readonly string[], right: readonly string[]) =>
-    isSame(left, one.slice(-left.length)) && isSame(right, other.slice(0, right.length));
-  return halves.some(({ left, right }) => meet(left, right) || meet(right, left));
-}
-let halves: { left: string[]; right: string[] }[] | undefined;
+  ),
+);

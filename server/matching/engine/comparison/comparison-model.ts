@@ -1,6 +1,8 @@
 // What the features of a pair say together, in log-odds: a logistic regression, where each speaks for itself, and boosted trees for
 // what several say only together. `npm run learn` fits both: see training/fit-comparison.ts.
+
 import { readFileSync } from 'node:fs';
+import { lazy } from '../language/lazy.ts';
 import { FEATURES, type Feature, type FeatureGroup, type FeatureValues } from './pair-features.ts';
 
 export const COMPARISON_FILE = new URL('./comparison-model.json', import.meta.url);
@@ -23,17 +25,13 @@ export interface BoostedTree {
 export const FEATURE_NAMES: readonly Feature[] = Object.values(FEATURES).flat();
 
 const GROUPS = Object.entries(FEATURES) as [FeatureGroup, readonly Feature[]][];
-let shared: ComparisonModel | undefined;
 /** The trees by the places of their features: hundreds of questions are asked of every pair. */
 const compiled = new WeakMap<
   ComparisonModel,
   { places: Uint8Array; from: Float64Array; leaves: Float64Array }[]
 >();
 
-export function comparisonModel(): ComparisonModel {
-  shared ??= JSON.parse(readFileSync(COMPARISON_FILE, 'utf8')) as ComparisonModel;
-  return shared;
-}
+export const comparisonModel = lazy((): ComparisonModel => JSON.parse(readFileSync(COMPARISON_FILE, 'utf8')));
 
 /** What the features say each for itself. */
 export function linearOdds(values: FeatureValues, { bias, weights }: LinearModel): number {

@@ -1,7 +1,9 @@
 // Feature crosses: what a sign of the order says together with a sign of the service, beyond what the features of the pair
 // know. A sign is a trade, a work of a trade or a word. "Aire" asked and "heladeras" offered, "pintar la fachada" asked and
 // "albañil" offered: each such cross has a weight in log-odds. `npm run learn` fits them: see training/fit-feature-crosses.ts.
+
 import { readFileSync } from 'node:fs';
+import { lazy } from '../language/lazy.ts';
 import { decodeModel, type TextModel } from '../understanding/model-file.ts';
 import type { Meaning, Need, ServiceUnderstanding } from '../understanding/understanding.ts';
 import { briefness } from './briefness.ts';
@@ -12,8 +14,6 @@ export const CROSSES_FILE = new URL('./feature-crosses.bin', import.meta.url);
 /** A trade, a work or a word that a text has, and how strongly, from 0 to 1. */
 export type Sign = readonly [name: string, value: number];
 
-let shared: TextModel | undefined;
-let places: ReadonlyMap<string, number> | undefined;
 /**
  * The weights of every sign of services, kept for the latest needs only: an order is compared with many services in a
  * row.
@@ -28,10 +28,9 @@ interface KnownSigns {
 }
 
 /** The signs of needs are the features of the model, those of services its classes. */
-export function crossesModel(): TextModel {
-  shared ??= decodeModel(readFileSync(CROSSES_FILE));
-  return shared;
-}
+export const crossesModel = lazy((): TextModel => decodeModel(readFileSync(CROSSES_FILE)));
+
+const placesOfSigns = lazy(() => new Map(crossesModel().classes.map((name, place) => [name, place])));
 
 /** How much the crosses of both texts speak for the pair, in log-odds. */
 export function crossesOf(need: Need, service: ServiceUnderstanding): number {
@@ -63,10 +62,10 @@ function weightsForServices(need: Need): Float32Array {
 function knownSigns(service: ServiceUnderstanding): KnownSigns {
   const known = ofServices.get(service);
   if (known) return known;
-  places ??= new Map(crossesModel().classes.map((name, place) => [name, place]));
-  const signs = signsOfService(service).filter(([name]) => places!.has(name));
+  const places = placesOfSigns();
+  const signs = signsOfService(service).filter(([name]) => places.has(name));
   const kept = {
-    places: Uint16Array.from(signs, ([name]) => places!.get(name)!),
+    places: Uint16Array.from(signs, ([name]) => places.get(name)!),
     values: Float32Array.from(signs, ([, value]) => value),
   };
   ofServices.set(service, kept);

@@ -1,5 +1,6 @@
 // The words the market knows (the lexicon's, the synonyms' and everyday Spanish), indexed by sound so that
 // a misspelling finds the word that was meant.
+import { lazy } from './lazy.ts';
 import { fold } from './normalise.ts';
 import { CACHES, SPELLING } from './parameters.ts';
 import { soundOf } from './phonetics.ts';
@@ -39,11 +40,11 @@ export function buildVocabulary(tradeWords: ReadonlyMap<string, number>): Vocabu
   for (const word of counts.keys()) stems.add(stem(word));
 
   // Built when the first misspelt word needs them, so that they do not delay the start.
-  const words = once(() =>
+  const words = lazy(() =>
     soundIndex([...counts].map(([word, count]) => ({ word, sound: soundOf(word), count }))),
   );
-  const roots = once(() => soundIndex(rootEntries(counts)));
-  const spanishStems = once(
+  const roots = lazy(() => soundIndex(rootEntries(counts)));
+  const spanishStems = lazy(
     () => new Set([...SPANISH].map(stem).filter((root) => root.length >= SPELLING.rootThatSoundsAlike)),
   );
   const cache = new Map<string, string | undefined>();
@@ -64,14 +65,6 @@ export function buildVocabulary(tradeWords: ReadonlyMap<string, number>): Vocabu
       }
       return cache.get(word);
     },
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 

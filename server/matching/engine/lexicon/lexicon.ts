@@ -1,9 +1,11 @@
 // The trades the market knows: every file of trades/ read once, checked, and compiled into an index that
 // finds, for the words of a text, the phrases of every trade. docs/matching.md explains the file format.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { concepts, contentStems, SYNONYM_WORDS } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
+import { lazy } from '../language/lazy.ts';
 import { fold } from '../language/normalise.ts';
 import { buildVocabulary, type Vocabulary } from '../language/vocabulary.ts';
 import { CLAIMS, PHRASE_WEIGHTS } from './parameters.ts';
@@ -47,13 +49,8 @@ const COUNTRIES = /\s*\[([A-Z]{2}(?:[ ,]+[A-Z]{2})*)\]\s*$/;
 export const withoutCountries = (phrase: string): string => phrase.replace(COUNTRIES, '');
 const FOLDER = new URL('./trades/', import.meta.url);
 
-let shared: Lexicon | undefined;
-
 /** The installation's lexicon, read on first use. */
-export function lexicon(): Lexicon {
-  shared ??= compileLexicon(readTrades());
-  return shared;
-}
+export const lexicon = lazy((): Lexicon => compileLexicon(readTrades()));
 
 export function readTrades(folder: URL = FOLDER): Trade[] {
   return readdirSync(folder)

@@ -1,7 +1,9 @@
 // The work model: if a text is of some trade, which works of the trade (lexicon/works.json) it speaks of. A softmax
 // regression for each trade, all in one file. `npm run learn` fits it: see training/fit-work-model.ts.
+
 import { readFileSync } from 'node:fs';
 import type { ConceptWord } from '../language/concept-word.ts';
+import { lazy } from '../language/lazy.ts';
 import { alsoTaken, TRADES_WITH_WORKS, worksOf } from '../lexicon/works.ts';
 import { decodeModel, type TextModel } from './model-file.ts';
 import { WORK_MODEL } from './parameters.ts';
@@ -16,17 +18,11 @@ export type LikelyWorks = ReadonlyMap<string, Float64Array>;
 export const workClasses = (): string[] =>
   TRADES_WITH_WORKS.flatMap((trade) => worksOf(trade).map((work) => `${trade}#${work}`));
 
-let shared: TextModel | undefined;
-let places: ReadonlyMap<string, readonly [from: number, to: number]> | undefined;
+export const workModel = lazy((): TextModel => decodeModel(readFileSync(WORK_MODEL_FILE)));
 
-export function workModel(): TextModel {
-  shared ??= decodeModel(readFileSync(WORK_MODEL_FILE));
-  return shared;
-}
-
-function placesByTrade() {
+const placesByTrade = lazy(() => {
   let from = 0;
-  places ??= new Map(
+  return new Map(
     TRADES_WITH_WORKS.map((trade) => {
       const to = from + worksOf(trade).length;
       const place = [from, to] as const;
@@ -34,8 +30,7 @@ function placesByTrade() {
       return [trade, place];
     }),
   );
-  return places;
-}
+});
 
 /** For each of these trades, the probabilities of its works if the text is of that trade; they add up to 1. */
 export function likelyWorks(words: readonly ConceptWord[], trades: Iterable<string>): LikelyWorks {
