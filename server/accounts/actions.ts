@@ -21,7 +21,7 @@ import { passwordOf } from './passwords.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
 import { requireSecondStep } from './second-factor.ts';
 
-export interface SignedIn {
+interface SignedIn {
   token: string;
   user: User;
 }

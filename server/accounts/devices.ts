@@ -17,7 +17,7 @@ export interface Here extends Caller {
   userAgent: string | undefined;
 }
 
-export interface Known {
+interface Known {
   /** The stored hash of this browser's id, if this browser signed in to this account before. */
   device: string | undefined;
   /** Whether the account was signed in to from this network before. */

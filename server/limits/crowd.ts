@@ -1,11 +1,10 @@
 import { FAIR_SHARE } from './table.ts';
 
+const NEVER = { caller: '', at: Number.NEGATIVE_INFINITY };
+
 /** Remembers the last two different callers and when they called, which tells whether a caller is alone. */
 export function makeCrowd() {
-  let [last, before] = [
-    { caller: '', at: Number.NEGATIVE_INFINITY },
-    { caller: '', at: Number.NEGATIVE_INFINITY },
-  ];
+  let [last, before] = [NEVER, NEVER];
   const calledWithin = ({ at }: { at: number }, ms: number) => performance.now() - at < ms;
   return {
     record(caller: string) {

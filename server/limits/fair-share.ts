@@ -23,7 +23,7 @@ export interface FairShare {
  * Chat messages (`chat`) do not wait in the line of their address: one statement stores many, and a line would split
  * them up.
  */
-export type MessageKind = 'chat' | 'small';
+type MessageKind = 'chat' | 'small';
 
 type Share = typeof FAIR_SHARE.ofOne | typeof FAIR_SHARE.ofMany;
 

@@ -26,7 +26,7 @@ interface Stored {
 const INITIAL: Stored = { inUse: true, fits: [] };
 type Correction = Pick<Fit, 'shift' | 'slope'>;
 
-export interface Outcome {
+interface Outcome {
   /** The probability computed from the texts, before any correction: from 0 to 1. */
   probability: number;
   right: boolean;

@@ -104,7 +104,7 @@ async function sumUp({ clock }: Context, tx: Tx, kind: Kind, key: string): Promi
 const countedSince = (now: Date) => new Date(now.getTime() - OUTCOMES.days * DAY_MS);
 
 /** The trade asked and the trade offered that fit best, as one key. */
-export function conceptOf(
+function conceptOf(
   order: Pick<OrderRow, 'description' | 'country'>,
   service: Parameters<typeof understandingOfService>[0],
 ): string | undefined {

@@ -8,7 +8,7 @@ export const PARTS = ['database', 'migrations', 'worker'] as const;
 export type Part = (typeof PARTS)[number];
 /** `none`: no worker has ever run here, so there is none to miss. */
 type Health = 'ok' | 'failed' | 'unknown' | 'none';
-export type Parts = Record<Part, Health>;
+type Parts = Record<Part, Health>;
 
 /** One look at the database serves everybody who asks within this time. */
 const FRESH_MS = 1_000;

@@ -13,7 +13,7 @@ const STATE_SENTENCES: Record<OrderStatus, string> = {
 };
 
 /** As what somebody sees an order: `admin` only where they would not see it without administering. */
-export type Viewer = 'customer' | 'provider' | 'admin' | 'other';
+type Viewer = 'customer' | 'provider' | 'admin' | 'other';
 
 interface FactsOfAll {
   status: OrderStatus;

@@ -10,7 +10,7 @@ const TOWN_FROM = 100_000;
 
 type Shape = Feature<MultiPolygon, { kind: 'country' | 'state'; name: string }>;
 type Town = Feature<Point, { kind: 'town'; name: string; population: number }>;
-export type BaseMap = FeatureCollection<Polygon | MultiPolygon | Point>;
+type BaseMap = FeatureCollection<Polygon | MultiPolygon | Point>;
 
 /** Coasts, borders and towns, for maps whose tiles cannot load; drawn once. */
 export const baseMap = lazy(

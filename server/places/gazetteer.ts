@@ -6,7 +6,7 @@ import { zoneById, zonesAt } from './zones.ts';
 
 export type Place = { address: string; lat: number; lng: number; approximate?: boolean };
 
-export function addressOf({ name, city, state, country }: KnownPlace): string {
+function addressOf({ name, city, state, country }: KnownPlace): string {
   const whole = city ?? (state === name || placeKey(state).endsWith(placeKey(name)) ? '' : state);
   return [name, whole, country].filter(Boolean).join(', ');
 }

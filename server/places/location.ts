@@ -32,7 +32,7 @@ export interface Location {
 }
 
 /** What lies within a place: its barrios and towns, and the places by whose middle that is known. */
-export interface Parts {
+interface Parts {
   zones: ReadonlySet<string>;
   outlines: readonly (Polygon | MultiPolygon)[];
   cells: bigint[];

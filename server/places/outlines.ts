@@ -4,7 +4,7 @@ import type { MultiPolygon } from 'geojson';
 
 /** Polygons of rings of delta-coded integers, 1e-4 degrees each (see scripts/places). */
 export type Rings = number[][][];
-export type Box = [west: number, south: number, east: number, north: number];
+type Box = [west: number, south: number, east: number, north: number];
 export type Outline = { geometry: MultiPolygon; box: Box };
 
 export const readData = <T>(file: string): T =>

@@ -12,7 +12,7 @@ import { ASKER, type AskFacts, refuseAsking } from './rules.ts';
 const SHOWN_MAX = 200;
 
 /** SQL condition: the asker can still be answered, with an active account and without a block between the two. */
-export const askerIsThere = sql<boolean>`(${users.isActive} and not ${blockBetween(orders.userId, questions.askerId)})`;
+const askerIsThere = sql<boolean>`(${users.isActive} and not ${blockBetween(orders.userId, questions.askerId)})`;
 
 /**
  * SQL condition: the questions on an order that a person sees. They see answered questions and their own; the order's owner

@@ -1,9 +1,10 @@
 // What an offer asks for, as one value: its price and what stands beside it. In a reply amounts are decimal, as the price
 // is; in the database they are whole numbers of the smallest unit of their currency.
 
+import type * as z from 'zod';
 import { ALSO_QUOTED, currencyIn, fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import { QUOTE_DAYS, type QuoteLine } from '../../contract/quotes.ts';
+import { QUOTE_DAYS, type QuoteLine, type quoteDraft } from '../../contract/quotes.ts';
 import { type Context, homeOf } from '../context.ts';
 import type { OfferRow, StoredQuote } from '../db/schema.ts';
 import { throwIf } from '../failures.ts';
@@ -23,17 +24,10 @@ interface Terms {
 }
 
 /** Terms as they are given: undefined keeps what stood, null removes it. */
-export interface GivenTerms {
+export type GivenTerms = z.output<z.ZodObject<typeof quoteDraft>> & {
   price: number;
   estimatedDuration?: string | null | undefined;
-  currency?: string | null | undefined;
-  lines?: QuoteLine[] | null | undefined;
-  visitFee?: number | null | undefined;
-  visitFeeDeducted?: boolean | null | undefined;
-  deposit?: number | null | undefined;
-  warranty?: string | null | undefined;
-  validUntil?: string | null | undefined;
-}
+};
 
 /** What the columns of offers and of their revisions hold of terms. */
 export type StoredTerms = Pick<OfferRow, 'price' | 'estimatedDuration' | 'currency' | 'quote' | 'validUntil'>;

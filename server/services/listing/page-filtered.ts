@@ -40,7 +40,7 @@ async function areMany(db: Sql, { conditions }: Wanted, { met }: Walk): Promise<
   return rows[0]!.known > LISTING.exact;
 }
 
-export interface Passed {
+interface Passed {
   ids: { id: string }[];
   total: number;
   more: boolean;

@@ -18,7 +18,7 @@ export interface Asked {
   conditions: readonly Condition[];
 }
 
-export interface Branch {
+interface Branch {
   conditions: Condition[];
   most: number;
 }

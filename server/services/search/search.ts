@@ -17,7 +17,7 @@ import { type Candidate, type Fit, fitOf, nearFitOf } from './rank.ts';
 import { typedWords } from './typed-words.ts';
 import { isPlaceAlone, type Wants, wantsOf } from './wants.ts';
 
-export interface Asked {
+interface Asked {
   search: string;
   /** The country whose vocabulary the search is read in, besides a reading without any country. */
   country: string;

@@ -2,7 +2,7 @@
 // takes it.
 import { readFileSync } from 'node:fs';
 
-export interface Work {
+interface Work {
   readonly work: string;
   /** Which share of handymen would take it. */
   readonly handyman: number;

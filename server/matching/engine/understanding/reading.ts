@@ -14,7 +14,7 @@ import { properNames, type TextRole, tokenise, writtenForms } from '../language/
 import { withoutIn } from '../language/without.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
-export interface Reading {
+interface Reading {
   readonly words: readonly ConceptWord[];
   /** Concepts a service restricts itself to ("solo proyectos"). */
   readonly only: ReadonlySet<string>;
