@@ -39,7 +39,7 @@ export const buildWebIfChanged = (): void => buildIfChanged(WEB);
 export const buildServerIfChanged = (): void => buildIfChanged(SERVER);
 
 /** Bundles the server if its sources changed; returns the URL of one of its scripts, ready to be imported. */
-export function bundledScript(script: 'serve' | 'demo'): string {
+export function bundledScript(script: 'serve' | 'demo' | 'admin' | 'backup' | 'restore'): string {
   buildServerIfChanged();
   return pathToFileURL(join(DIST, SERVER.name, `${script}.js`)).href;
 }

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as z from 'zod';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { orders, services, users } from '../server/db/schema.ts';
@@ -16,6 +15,7 @@ import type { Coverage } from '../server/places/coverage.ts';
 import { orderZone } from '../server/places/order-zone.ts';
 import { countryAt } from '../server/places/zones.ts';
 import { StartError } from '../server/start-error.ts';
+import { type GivenOrder, type GivenService, readOrders, readServices } from './match/given.ts';
 import { runScript } from './report.ts';
 
 const USAGE = 'npm run match -- --services ARCHIVO --orders ARCHIVO [--text-only] --out ARCHIVO';
@@ -29,20 +29,6 @@ const EVERYWHERE: Coverage = {
   basis: 'everywhere',
 };
 
-const place = { lat: z.number(), lng: z.number(), country: z.string().length(2).optional() };
-const givenServices = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    coverageRadiusKm: z.number().positive().default(20),
-    ...place,
-  }),
-);
-const givenOrders = z.array(z.object({ id: z.string(), text: z.string(), ...place }));
-type GivenService = z.output<typeof givenServices>[number];
-type GivenOrder = z.output<typeof givenOrders>[number];
-
 /** Runs the market's own matching over files of services and orders, on a scratch database, and writes its rankings. */
 await runScript(async () => {
   const { values } = parseArgs({
@@ -54,8 +40,8 @@ await runScript(async () => {
     },
   });
   if (!values.services || !values.orders || !values.out) throw new StartError(`faltan argumentos: ${USAGE}`);
-  const offered = readRows(values.services, givenServices);
-  const asked = readRows(values.orders, givenOrders);
+  const offered = readServices(values.services);
+  const asked = readOrders(values.orders);
   const folder = mkdtempSync(join(tmpdir(), 'echamano-match-'));
   const postgres = await startEmbedded(folder, { durable: false });
   const database = openDatabase(postgres.url, 2);
@@ -70,24 +56,6 @@ await runScript(async () => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-function readRows<Row>(file: string, shape: z.ZodType<Row[]>): Row[] {
-  if (!existsSync(file)) throw new StartError(`${file}: no existe ese archivo`);
-  const result = shape.safeParse(parseJson(file));
-  if (!result.success)
-    throw new StartError(
-      `${file}: ${result.error.issues[0]?.path.join('.')}: ${result.error.issues[0]?.message}`,
-    );
-  return result.data;
-}
-
-function parseJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new StartError(`${file}: no es JSON (${error instanceof Error ? error.message : error})`);
-  }
-}
 
 async function rank(db: Sql, offered: GivenService[], asked: GivenOrder[], anywhere: boolean) {
   const [provider, customer] = await db

@@ -14,9 +14,8 @@ import { freePort } from '../server/free-port.ts';
 import { eventually } from './support/eventually.ts';
 import { hold } from './support/hold.ts';
 import { mailsLeft } from './support/mails.ts';
-import { post, postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
+import { post, postgresOf, ready, type Server, scriptOf, spawnServer, stop } from './support/server.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const CLARA = {
   email: 'clara@ejemplo.com',
   password: 'una-clave-buena',
@@ -269,8 +268,7 @@ describe('a server that runs', { timeout: 120_000 }, () => {
   });
 
   const admin = (email: string) =>
-    promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'admin.ts'), email], {
-      cwd: ROOT,
+    promisify(execFile)(process.execPath, [scriptOf('admin'), email], {
       env: { ...process.env, DATA_DIR: own },
     });
 

@@ -44,8 +44,9 @@ test('every letter after an example is a work of its trade', () => {
 });
 
 test('the models were fitted on what there is to learn: else run «npm run learn»', () => {
-  expect(tradeModel().fingerprint).toBe(fingerprint());
-  expect(workModel().fingerprint).toBe(fingerprint());
+  const wanted = fingerprint();
+  expect(tradeModel().fingerprint).toBe(wanted);
+  expect(workModel().fingerprint).toBe(wanted);
 });
 
 test('the models stay small enough for the repository and the image', () => {

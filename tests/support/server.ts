@@ -9,12 +9,13 @@ const OURS = join(import.meta.dirname, '..', '..');
 export const SERVER_ROOT = resolve(process.env.SERVER_ROOT ?? OURS);
 /** The server as its sources say, without a build. */
 export const SOURCE_SCRIPT = join(SERVER_ROOT, 'scripts', 'serve.ts');
-let bundled: string | undefined;
-/** The bundle that `npm start` runs after building; for another checkout, its source. */
-function serverScript(): string {
-  if (SERVER_ROOT !== OURS) return SOURCE_SCRIPT;
-  bundled ??= fileURLToPath(bundledScript('serve'));
-  return bundled;
+type Command = 'serve' | 'admin' | 'backup' | 'restore';
+const bundled = new Map<Command, string>();
+/** The command's bundle, since reading its sources takes five seconds of a processor; for another checkout, its source. */
+export function scriptOf(command: Command): string {
+  if (SERVER_ROOT !== OURS) return join(SERVER_ROOT, 'scripts', `${command}.ts`);
+  if (!bundled.has(command)) bundled.set(command, fileURLToPath(bundledScript(command)));
+  return bundled.get(command)!;
 }
 
 export interface Server {
@@ -30,7 +31,7 @@ export interface Server {
 export async function spawnServer(
   dataDir: string,
   env: Record<string, string> = {},
-  script = serverScript(),
+  script = scriptOf('serve'),
 ): Promise<Server> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [script], {

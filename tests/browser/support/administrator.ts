@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { scriptOf } from '../../support/server.ts';
 import { aPerson, api, type Someone } from './market.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
 let first: Promise<Someone> | undefined;
 
-/** An administrator made by another one: starting the command each time would take a second of a processor. */
+/** An administrator made by another one: starting the command each time would take most of a second of a processor. */
 export async function anAdministrator(firstName = 'Alma', lastName = 'Duarte'): Promise<Someone> {
   first ??= theFirst();
   const [{ token }, person] = [await first, await aPerson(firstName, lastName)];
@@ -16,7 +15,7 @@ export async function anAdministrator(firstName = 'Alma', lastName = 'Duarte'): 
 /** Made from the command line, as the installation's owner does. */
 async function theFirst(): Promise<Someone> {
   const person = await aPerson('Primera', 'Duarte');
-  execFileSync(process.execPath, [join(ROOT, 'scripts', 'admin.ts'), person.email], {
+  execFileSync(process.execPath, [scriptOf('admin'), person.email], {
     env: { ...process.env, DATA_DIR: process.env.BROWSER_DATA_DIR },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { newDatabase } from '../../support/database.ts';
 import { anOffer, anOrder, aPerson, aProvider, complete, decide } from '../../support/people.ts';
-import { ready, SERVER_ROOT, stop } from '../../support/server.ts';
+import { ready, SERVER_ROOT, scriptOf, stop } from '../../support/server.ts';
 import { anAdministrator, stalled, within } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 
-const run = (script: string, args: string[], databaseUrl: string, folder: string) =>
-  promisify(execFile)(process.execPath, [join(SERVER_ROOT, 'scripts', script), ...args], {
+const run = (command: 'backup' | 'restore', args: string[], databaseUrl: string, folder: string) =>
+  promisify(execFile)(process.execPath, [scriptOf(command), ...args], {
     cwd: SERVER_ROOT,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: folder },
   });
@@ -113,12 +113,12 @@ const restoring: Attack = {
   name: "a backup restored into another program's database",
   async begin(target) {
     const file = join(target.folder, 'respaldo.gz');
-    await run('backup.ts', [file], target.databaseUrl, target.folder);
+    await run('backup', [file], target.databaseUrl, target.folder);
     const url = await newDatabase(target.databaseUrl);
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     await other.query('create table facturas (id int); insert into facturas values (1)');
-    await run('restore.ts', [file], url, target.folder).catch(() => {});
+    await run('restore', [file], url, target.folder).catch(() => {});
     const kept = await other.query('select 1 from facturas').then(
       ({ rowCount }) => rowCount === 1,
       () => false,
