@@ -19,71 +19,88 @@ import { countToasts } from './support/toasts.ts';
 test('two people talk: what one says appears to the other, with ticks as it is read', async ({ as }) => {
   const { clara, pedro, orderId } = await aDeal();
   const mine = await as(clara, PHONE);
-  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
-  await expect(mine.getByRole('heading', { name: 'Pedro Benítez', level: 1 })).toBeVisible();
-  await expect(mine.getByText('Proveedor de Servicio')).toBeVisible();
-  await expect(mine.getByText('Desconectado')).toBeVisible();
-  await expect(mine.getByText('No hay mensajes aún', { exact: true })).toBeVisible();
-  await expectAccessible(mine);
   const field = mine.getByPlaceholder('Escribe tu mensaje...');
   const send = mine.getByRole('button', { name: 'Enviar mensaje' });
-  await expect(send).toBeDisabled();
-  await field.fill('   ');
-  await expect(send).toBeDisabled();
-  await field.press('Enter');
-  await expect(mine.getByRole('log').getByRole('listitem')).toHaveCount(0);
-  await field.fill('  ¿A qué hora venís?  ');
-  await send.click();
-  await expect(field).toHaveValue('');
+  await test.step('an empty conversation sends nothing blank', async () => {
+    await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+    await expect(mine.getByRole('heading', { name: 'Pedro Benítez', level: 1 })).toBeVisible();
+    await expect(mine.getByText('Proveedor de Servicio')).toBeVisible();
+    await expect(mine.getByText('Desconectado')).toBeVisible();
+    await expect(mine.getByText('No hay mensajes aún', { exact: true })).toBeVisible();
+    await expectAccessible(mine);
+    await expect(send).toBeDisabled();
+    await field.fill('   ');
+    await expect(send).toBeDisabled();
+    await field.press('Enter');
+    await expect(mine.getByRole('log').getByRole('listitem')).toHaveCount(0);
+  });
+
   const bubble = mine.getByRole('log').getByRole('listitem').filter({ hasText: '¿A qué hora venís?' });
-  await expect(bubble.getByRole('img', { name: 'Enviado' })).toBeVisible();
-  await expect(bubble.locator('time')).toHaveText(/^\d{2}:\d{2}$/);
-  await expect(mine.getByRole('log').getByRole('heading', { name: 'Hoy' })).toBeVisible();
+  await test.step('what one writes stands there, sent', async () => {
+    await field.fill('  ¿A qué hora venís?  ');
+    await send.click();
+    await expect(field).toHaveValue('');
+    await expect(bubble.getByRole('img', { name: 'Enviado' })).toBeVisible();
+    await expect(bubble.locator('time')).toHaveText(/^\d{2}:\d{2}$/);
+    await expect(mine.getByRole('log').getByRole('heading', { name: 'Hoy' })).toBeVisible();
+  });
 
   const theirs = await as(pedro, { colorScheme: 'dark' });
-  await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
-  const heard = theirs.getByRole('log').getByRole('listitem').filter({ hasText: '¿A qué hora venís?' });
-  await expect(heard).toBeVisible();
-  await expect(bubble.getByRole('img', { name: 'Leído' })).toBeVisible();
-  await expect(mine.getByText('En línea')).toBeVisible();
-  await theirs.getByPlaceholder('Escribe tu mensaje...').fill('A las cinco');
-  await theirs.getByPlaceholder('Escribe tu mensaje...').press('Enter');
-  const answer = mine.getByRole('log').getByRole('listitem').filter({ hasText: 'A las cinco' });
-  await expect(answer).toBeVisible();
-  expect((await bubble.boundingBox())?.x).toBeGreaterThan((await answer.boundingBox())?.x ?? 0);
-  await expectAccessible(theirs);
-  await expectAccessible(mine);
+  await test.step('the other reads it and answers', async () => {
+    await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
+    const heard = theirs.getByRole('log').getByRole('listitem').filter({ hasText: '¿A qué hora venís?' });
+    await expect(heard).toBeVisible();
+    await expect(bubble.getByRole('img', { name: 'Leído' })).toBeVisible();
+    await expect(mine.getByText('En línea')).toBeVisible();
+    await theirs.getByPlaceholder('Escribe tu mensaje...').fill('A las cinco');
+    await theirs.getByPlaceholder('Escribe tu mensaje...').press('Enter');
+    const answer = mine.getByRole('log').getByRole('listitem').filter({ hasText: 'A las cinco' });
+    await expect(answer).toBeVisible();
+    expect((await bubble.boundingBox())?.x).toBeGreaterThan((await answer.boundingBox())?.x ?? 0);
+    await expectAccessible(theirs);
+    await expectAccessible(mine);
+  });
 
-  const options = theirs.getByRole('button', { name: 'Opciones' });
-  await options.press('Enter');
-  await expect(theirs.getByRole('menuitem', { name: 'Bloquear' })).toBeFocused();
-  await theirs.keyboard.press('ArrowDown');
-  await expect(theirs.getByRole('menuitem', { name: 'Denunciar' })).toBeFocused();
-  await theirs.keyboard.press('Escape');
-  await expect(theirs.getByRole('menu')).toHaveCount(0);
-  await expect(options).toBeFocused();
+  await test.step('the options are worked by keyboard', async () => {
+    const options = theirs.getByRole('button', { name: 'Opciones' });
+    await options.press('Enter');
+    await expect(theirs.getByRole('menuitem', { name: 'Bloquear' })).toBeFocused();
+    await theirs.keyboard.press('ArrowDown');
+    await expect(theirs.getByRole('menuitem', { name: 'Denunciar' })).toBeFocused();
+    await theirs.keyboard.press('Escape');
+    await expect(theirs.getByRole('menu')).toHaveCount(0);
+    await expect(options).toBeFocused();
+  });
 
   const others = mine.getByRole('button', { name: 'Opciones' });
-  await others.click();
-  await mine.getByRole('menuitem', { name: 'Bloquear' }).click();
-  await expect(mine.getByText('Bloqueaste a Pedro Benítez. No pueden escribirse.')).toBeVisible();
-  const unblocked = await countToasts(mine, 'Desbloqueaste a Pedro Benítez');
-  await mine.getByRole('button', { name: 'Desbloquear' }).press('Enter');
-  await expect(field).toBeFocused();
-  await expect.poll(unblocked).toBe(1);
-  // Pressed with the keyboard, because the toast lies over the button.
-  await others.press('Enter');
-  await mine.getByRole('menuitem', { name: 'Denunciar' }).click();
-  const report = mine.getByRole('dialog', { name: 'Denunciar' });
-  await report.getByLabel('¿Qué pasó?').fill('Pidió que le pague por adelantado');
-  await expectAccessible(mine);
-  await report.getByRole('button', { name: 'Enviar denuncia' }).click();
-  await expect(mine.getByText('Denuncia enviada')).toBeVisible();
-  await expect(others).toBeFocused();
-  await mine.getByRole('button', { name: 'Volver a pedidos' }).press('Enter');
-  await expect(mine).toHaveURL('/orders?tab=my-orders');
-  await theirs.getByRole('button', { name: 'Volver a pedidos' }).click();
-  await expect(theirs).toHaveURL('/orders');
+  await test.step('one blocks the other, and takes it back', async () => {
+    await others.click();
+    await mine.getByRole('menuitem', { name: 'Bloquear' }).click();
+    await expect(mine.getByText('Bloqueaste a Pedro Benítez. No pueden escribirse.')).toBeVisible();
+    const unblocked = await countToasts(mine, 'Desbloqueaste a Pedro Benítez');
+    await mine.getByRole('button', { name: 'Desbloquear' }).press('Enter');
+    await expect(field).toBeFocused();
+    await expect.poll(unblocked).toBe(1);
+  });
+
+  await test.step('one reports the other', async () => {
+    // Pressed with the keyboard, because the toast lies over the button.
+    await others.press('Enter');
+    await mine.getByRole('menuitem', { name: 'Denunciar' }).click();
+    const report = mine.getByRole('dialog', { name: 'Denunciar' });
+    await report.getByLabel('¿Qué pasó?').fill('Pidió que le pague por adelantado');
+    await expectAccessible(mine);
+    await report.getByRole('button', { name: 'Enviar denuncia' }).click();
+    await expect(mine.getByText('Denuncia enviada')).toBeVisible();
+    await expect(others).toBeFocused();
+  });
+
+  await test.step('both go back to their orders', async () => {
+    await mine.getByRole('button', { name: 'Volver a pedidos' }).press('Enter');
+    await expect(mine).toHaveURL('/orders?tab=my-orders');
+    await theirs.getByRole('button', { name: 'Volver a pedidos' }).click();
+    await expect(theirs).toHaveURL('/orders');
+  });
 });
 
 test('older messages come when one nears the top, twenty at a time and in place', async ({ as }) => {

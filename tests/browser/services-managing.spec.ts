@@ -11,94 +11,106 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   const clara = await aPerson('Clara');
   const service = await aService(pedro, { name: 'Destapaciones Pedro' });
   const page = await as(pedro);
-  await page.goto(`/service/${service}`);
-  await expect(page.getByRole('heading', { name: 'Destapaciones Pedro' })).toBeVisible();
-  for (const action of ['Pedido directo', 'Chat'])
-    await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Gestionar Servicio' }).click();
-  await expect(page).toHaveURL(`/service/${service}/manage`);
-  await expect(page.getByText('No hay reseñas aún')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ver todas las reseñas' })).toHaveCount(0);
+  await test.step('its owner opens it to manage it', async () => {
+    await page.goto(`/service/${service}`);
+    await expect(page.getByRole('heading', { name: 'Destapaciones Pedro' })).toBeVisible();
+    for (const action of ['Pedido directo', 'Chat'])
+      await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Gestionar Servicio' }).click();
+    await expect(page).toHaveURL(`/service/${service}/manage`);
+    await expect(page.getByText('No hay reseñas aún')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ver todas las reseñas' })).toHaveCount(0);
+  });
 
   const form = page.getByRole('form', { name: 'Datos del servicio' });
   const save = form.getByRole('button', { name: 'Guardar Cambios' });
   const name = form.getByLabel('Nombre del servicio');
   const price = form.getByLabel('Precio base (opcional)');
-  await expect(name).toHaveValue('Destapaciones Pedro');
-  await expect(form.getByLabel('Descripción')).toHaveValue(/Destapo piletas/);
-  await expect(form.getByLabel('Teléfono de contacto')).toHaveValue('+598 99 123 456');
-  await expect(form.getByLabel('Áreas de cobertura')).toHaveValue('Montevideo');
-  await expect(price).toHaveValue('900');
-  await expect(price).toHaveAttribute('min', '0');
-  await expect(price).toHaveAttribute('step', '0.01');
-  const zones = form.getByRole('group', { name: 'Zonas predefinidas' });
-  await expect(zones.getByRole('button', { name: /^Uruguay/ })).toHaveAttribute('aria-expanded', 'true');
-  const desk = page.viewportSize()!;
-  await page.setViewportSize(PHONE.viewport);
-  await expect(zones.getByRole('checkbox', { name: 'Pocitos' })).toBeVisible();
-  expect((await zones.boundingBox())!.height).toBeLessThan(2 * PHONE.viewport.height);
-  await page.setViewportSize(desk);
-  await expectAccessible(page);
+  await test.step('the form shows the service as it is, also on a phone', async () => {
+    await expect(name).toHaveValue('Destapaciones Pedro');
+    await expect(form.getByLabel('Descripción')).toHaveValue(/Destapo piletas/);
+    await expect(form.getByLabel('Teléfono de contacto')).toHaveValue('+598 99 123 456');
+    await expect(form.getByLabel('Áreas de cobertura')).toHaveValue('Montevideo');
+    await expect(price).toHaveValue('900');
+    await expect(price).toHaveAttribute('min', '0');
+    await expect(price).toHaveAttribute('step', '0.01');
+    const zones = form.getByRole('group', { name: 'Zonas predefinidas' });
+    await expect(zones.getByRole('button', { name: /^Uruguay/ })).toHaveAttribute('aria-expanded', 'true');
+    const desk = page.viewportSize()!;
+    await page.setViewportSize(PHONE.viewport);
+    await expect(zones.getByRole('checkbox', { name: 'Pocitos' })).toBeVisible();
+    expect((await zones.boundingBox())!.height).toBeLessThan(2 * PHONE.viewport.height);
+    await page.setViewportSize(desk);
+    await expectAccessible(page);
+  });
 
-  for (const field of ['Nombre del servicio', 'Descripción', 'Teléfono de contacto']) {
-    const before = await form.getByLabel(field).inputValue();
-    await form.getByLabel(field).fill('   ');
+  await test.step('what is required cannot be emptied', async () => {
+    for (const field of ['Nombre del servicio', 'Descripción', 'Teléfono de contacto']) {
+      const before = await form.getByLabel(field).inputValue();
+      await form.getByLabel(field).fill('   ');
+      await save.click();
+      await expect(page.getByText('Campos requeridos')).toBeVisible();
+      await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
+      await form.getByLabel(field).fill(before);
+      await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+      await expect(page.getByText('Campos requeridos')).toHaveCount(0);
+    }
+  });
+
+  await test.step('a change that failed is kept, and saved with the pause', async () => {
+    await name.fill('Sanitaria y gas Pedro');
+    await price.fill('');
+    await page.route('**/api/services/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await save.click();
-    await expect(page.getByText('Campos requeridos')).toBeVisible();
-    await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
-    await form.getByLabel(field).fill(before);
-    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
-    await expect(page.getByText('Campos requeridos')).toHaveCount(0);
-  }
+    await expect(page.getByText('Error al actualizar el servicio')).toBeVisible();
+    await expect(name).toHaveValue('Sanitaria y gas Pedro');
+    // Saves while the switch's own request is still under way: saving must not turn the switch back.
+    const release = await hold(page, (url) => url.pathname.endsWith(service));
+    await form.getByRole('switch', { name: 'Servicio activo' }).click();
+    const sent = page.waitForRequest((request) => Object.keys(request.postDataJSON() ?? {}).includes('name'));
+    await save.click();
+    const saved = (await sent).postDataJSON();
+    release();
+    expect(Object.keys(saved).sort()).toEqual(
+      ['name', 'description', 'phone', 'basePrice', 'coverageAreas', 'isActive'].sort(),
+    );
+    expect(saved.isActive).toBe(false);
+    await expect(page.getByText('Servicio actualizado')).toBeVisible();
+    await expect(page.getByText('Los cambios se han guardado correctamente.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');
+  });
 
-  await name.fill('Sanitaria y gas Pedro');
-  await price.fill('');
-  await page.route('**/api/services/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-  await save.click();
-  await expect(page.getByText('Error al actualizar el servicio')).toBeVisible();
-  await expect(name).toHaveValue('Sanitaria y gas Pedro');
-  // Saves while the switch's own request is still under way: saving must not turn the switch back.
-  const release = await hold(page, (url) => url.pathname.endsWith(service));
-  await form.getByRole('switch', { name: 'Servicio activo' }).click();
-  const sent = page.waitForRequest((request) => Object.keys(request.postDataJSON() ?? {}).includes('name'));
-  await save.click();
-  const saved = (await sent).postDataJSON();
-  release();
-  expect(Object.keys(saved).sort()).toEqual(
-    ['name', 'description', 'phone', 'basePrice', 'coverageAreas', 'isActive'].sort(),
-  );
-  expect(saved.isActive).toBe(false);
-  await expect(page.getByText('Servicio actualizado')).toBeVisible();
-  await expect(page.getByText('Los cambios se han guardado correctamente.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');
+  await test.step('others find it only while it is active', async () => {
+    const hers = await as(clara);
+    await hers.goto(`/service/${service}`);
+    await expect(hers.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
+    await form.getByRole('switch', { name: 'Servicio activo' }).click();
+    await expect(page.getByRole('region', { name: 'Estadísticas' })).not.toContainText('Inactivo');
+    await hers.reload();
+    await expect(hers.getByRole('heading', { name: 'Sanitaria y gas Pedro' })).toBeVisible();
+    await expect(hers.getByText('Precio a convenir')).toBeVisible();
+    // What her browser remembers of it is not shown once it is paused again.
+    await form.getByRole('switch', { name: 'Servicio activo' }).click();
+    await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');
+    await hers.reload();
+    await expect(hers.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
+    await form.getByRole('switch', { name: 'Servicio activo' }).click();
+    await expect(page.getByRole('region', { name: 'Estadísticas' })).not.toContainText('Inactivo');
+    await hers.reload();
+    await expect(hers.getByRole('heading', { name: 'Sanitaria y gas Pedro' })).toBeVisible();
+  });
 
-  const hers = await as(clara);
-  await hers.goto(`/service/${service}`);
-  await expect(hers.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
-  await form.getByRole('switch', { name: 'Servicio activo' }).click();
-  await expect(page.getByRole('region', { name: 'Estadísticas' })).not.toContainText('Inactivo');
-  await hers.reload();
-  await expect(hers.getByRole('heading', { name: 'Sanitaria y gas Pedro' })).toBeVisible();
-  await expect(hers.getByText('Precio a convenir')).toBeVisible();
-  // What her browser remembers of it is not shown once it is paused again.
-  await form.getByRole('switch', { name: 'Servicio activo' }).click();
-  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');
-  await hers.reload();
-  await expect(hers.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
-  await form.getByRole('switch', { name: 'Servicio activo' }).click();
-  await expect(page.getByRole('region', { name: 'Estadísticas' })).not.toContainText('Inactivo');
-  await hers.reload();
-  await expect(hers.getByRole('heading', { name: 'Sanitaria y gas Pedro' })).toBeVisible();
-
-  await page.getByRole('link', { name: 'Ver perfil público' }).click();
-  await expect(page).toHaveURL(`/service/${service}`);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Ver pedidos' }).click();
-  await expect(page).toHaveURL('/orders');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Volver al perfil' }).click();
-  await expect(page).toHaveURL(`/service/${service}`);
+  await test.step('links lead to its profile and to orders', async () => {
+    await page.getByRole('link', { name: 'Ver perfil público' }).click();
+    await expect(page).toHaveURL(`/service/${service}`);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Ver pedidos' }).click();
+    await expect(page).toHaveURL('/orders');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Volver al perfil' }).click();
+    await expect(page).toHaveURL(`/service/${service}`);
+  });
 });
 
 test('an owner reads how a service is doing: figures, the last three reviews, then all', async ({ as }) => {

@@ -46,58 +46,69 @@ test('browsing services: each card says what it offers and to whom', async ({ as
   await complete(clara, await anAgreement(clara, pedro, theirs), { rating: 4 });
   const mine = await aService(clara, { name: `Costura ${word}`, basePrice: null });
   const page = await as(clara);
-  await page.goto('/services');
-  await expect(page.getByRole('heading', { name: 'Servicios Profesionales', level: 1 })).toBeVisible();
   const sort = page.getByLabel('Ordenar por');
-  await expect(sort.getByRole('option')).toHaveText(['Mejor valorados', 'Más reseñas', 'Más recientes']);
-  await page.getByLabel('Buscar servicios').fill(word);
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(sort).toHaveValue('');
-  await expect(sort.getByRole('option', { selected: true })).toHaveText('Mejor coincidencia');
-  await expect(page.getByRole('article').first()).toContainText(`Destapaciones ${word}`);
-  await sort.selectOption('Más recientes');
-  await expect(page.getByRole('article').first()).toContainText(`Costura ${word}`);
-  await expect(page).toHaveURL(/sort=newest/);
+  await test.step('a search puts the best match first, until another order is chosen', async () => {
+    await page.goto('/services');
+    await expect(page.getByRole('heading', { name: 'Servicios Profesionales', level: 1 })).toBeVisible();
+    await expect(sort.getByRole('option')).toHaveText(['Mejor valorados', 'Más reseñas', 'Más recientes']);
+    await page.getByLabel('Buscar servicios').fill(word);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(sort).toHaveValue('');
+    await expect(sort.getByRole('option', { selected: true })).toHaveText('Mejor coincidencia');
+    await expect(page.getByRole('article').first()).toContainText(`Destapaciones ${word}`);
+    await sort.selectOption('Más recientes');
+    await expect(page.getByRole('article').first()).toContainText(`Costura ${word}`);
+    await expect(page).toHaveURL(/sort=newest/);
+  });
 
   const card = page.getByRole('article', { name: `Destapaciones ${word}` });
-  await expect(card.getByText('D', { exact: true })).toBeVisible();
-  await expect(card.getByRole('img', { name: '4,0 de 5 estrellas' })).toBeVisible();
-  for (const text of [
-    '(1 reseña)',
-    'Destapo piletas',
-    'Montevideo',
-    'Canelones',
-    '+2 más',
-    'Desde: $900',
-    '4,0',
-  ])
-    await expect(card).toContainText(text);
-  await expect(card).not.toContainText('San José');
-  const message = `Hola! Me interesa tu servicio: Destapaciones ${word}. ¿Podrías darme más información?`;
-  await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/59899123456?text=${encodeURIComponent(message)}`,
-  );
-  await expectAccessible(page);
+  await test.step('a card says what is offered, and where', async () => {
+    await expect(card.getByText('D', { exact: true })).toBeVisible();
+    await expect(card.getByRole('img', { name: '4,0 de 5 estrellas' })).toBeVisible();
+    for (const text of [
+      '(1 reseña)',
+      'Destapo piletas',
+      'Montevideo',
+      'Canelones',
+      '+2 más',
+      'Desde: $900',
+      '4,0',
+    ])
+      await expect(card).toContainText(text);
+    await expect(card).not.toContainText('San José');
+    const message = `Hola! Me interesa tu servicio: Destapaciones ${word}. ¿Podrías darme más información?`;
+    await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/59899123456?text=${encodeURIComponent(message)}`,
+    );
+    await expectAccessible(page);
+  });
 
   const own = page.getByRole('article', { name: `Costura ${word}` });
-  await expect(own).toContainText('Mi servicio');
-  await expect(own.getByRole('button', { name: /Ver|Pedido directo/ })).toHaveCount(0);
-  await expect(own.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
-  await own.getByRole('button', { name: 'Gestionar' }).click();
-  await expect(page).toHaveURL(`/service/${mine}/manage`);
-  await page.goBack();
-  await card.getByRole('button', { name: 'Pedido directo' }).click();
-  await expect(page.getByRole('dialog', { name: 'Pedido directo' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await card.getByRole('button', { name: 'Ver' }).click();
-  await expect(page).toHaveURL(`/service/${theirs}`);
-  await page.goBack();
+  await test.step('one’s own card leads to managing it', async () => {
+    await expect(own).toContainText('Mi servicio');
+    await expect(own.getByRole('button', { name: /Ver|Pedido directo/ })).toHaveCount(0);
+    await expect(own.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+    await own.getByRole('button', { name: 'Gestionar' }).click();
+    await expect(page).toHaveURL(`/service/${mine}/manage`);
+    await page.goBack();
+  });
 
-  await page.getByRole('textbox', { name: 'Ubicación' }).fill('Florida');
-  await expect(card).toBeVisible();
-  await page.getByRole('textbox', { name: 'Ubicación' }).fill('Bogotá');
-  await expect(card).toHaveCount(0);
+  await test.step('another’s card leads to a direct order and to its profile', async () => {
+    await card.getByRole('button', { name: 'Pedido directo' }).click();
+    await expect(page.getByRole('dialog', { name: 'Pedido directo' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await card.getByRole('button', { name: 'Ver' }).click();
+    await expect(page).toHaveURL(`/service/${theirs}`);
+    await page.goBack();
+  });
+
+  await test.step('a place leaves out who does not work there', async () => {
+    await page.getByRole('textbox', { name: 'Ubicación' }).fill('Florida');
+    await expect(card).toBeVisible();
+    await page.getByRole('textbox', { name: 'Ubicación' }).fill('Bogotá');
+    await expect(card).toHaveCount(0);
+  });
 });
 
 test("the home leads to one's own services, also those in pause", async ({ as }) => {
@@ -349,82 +360,90 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   const service = await aService(pedro, { name: 'Cañerías Pedro' });
   const page = await as(clara, PHONE);
   const dialog = await openDirectOrder(page, service);
-  await expect(dialog.getByLabel('Título (opcional)')).toHaveValue('Pedido directo para: Cañerías Pedro');
-  await expect(dialog.getByLabel('Presupuesto (opcional)')).toHaveValue('900');
-  await expect(dialog.getByLabel('Urgencia')).toHaveValue('normal');
   const send = dialog.getByRole('button', { name: 'Enviar Pedido' });
-  await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
-  await expect(dialog.getByLabel('Descripción')).toHaveAccessibleDescription(/Cuenta qué necesitas/);
-  // Only one person reads a direct order, so the warning does not say that everybody reads it.
-  await dialog.getByLabel('Descripción').fill('Se rompió el caño, llámame al 099 123 456');
-  await expect(dialog.getByText('Parece que escribiste un teléfono. No hace falta:')).toBeVisible();
-  await dialog.getByLabel('Descripción').fill('Se rompió el caño del baño');
-  await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
-  await expectAccessible(page);
-  await dialog.getByLabel('Buscar ubicación').fill('Calle sin número, frente a la plaza');
+  await test.step('it is prefilled, and asks for what it needs', async () => {
+    await expect(dialog.getByLabel('Título (opcional)')).toHaveValue('Pedido directo para: Cañerías Pedro');
+    await expect(dialog.getByLabel('Presupuesto (opcional)')).toHaveValue('900');
+    await expect(dialog.getByLabel('Urgencia')).toHaveValue('normal');
+    await send.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
+    await expect(dialog.getByLabel('Descripción')).toHaveAccessibleDescription(/Cuenta qué necesitas/);
+    // Only one person reads a direct order, so the warning does not say that everybody reads it.
+    await dialog.getByLabel('Descripción').fill('Se rompió el caño, llámame al 099 123 456');
+    await expect(dialog.getByText('Parece que escribiste un teléfono. No hace falta:')).toBeVisible();
+    await dialog.getByLabel('Descripción').fill('Se rompió el caño del baño');
+    await send.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
+    await expectAccessible(page);
+    await dialog.getByLabel('Buscar ubicación').fill('Calle sin número, frente a la plaza');
+  });
 
-  // Thought better of while it was looked up whether another order is open: nothing is sent.
-  const release = await hold(page, '**/api/orders/with-service/*');
-  const lookedUp = page.waitForResponse('**/api/orders/with-service/*');
-  await send.click();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(dialog).toBeHidden();
-  release();
-  await lookedUp;
-  await openDirectOrder(page, service);
+  await test.step('thought better of while other orders are looked up, nothing is sent', async () => {
+    // Thought better of while it was looked up whether another order is open: nothing is sent.
+    const release = await hold(page, '**/api/orders/with-service/*');
+    const lookedUp = page.waitForResponse('**/api/orders/with-service/*');
+    await send.click();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+    release();
+    await lookedUp;
+    await openDirectOrder(page, service);
+  });
 
   const call = '**/api/orders/direct';
-  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-  await page.route('**/api/orders/with-service/*', (route) => route.fulfill({ status: 400, body: '' }));
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('Error verificando pedidos existentes'),
-  );
-  await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText('Error al enviar el pedido directo');
-  await logged;
-  await page.unroute('**/api/orders/with-service/*');
-  await page.route(
-    call,
-    (route) => route.fulfill({ status: 409, json: { error: 'El servicio está en pausa', code: 'x' } }),
-    {
-      times: 1,
-    },
-  );
-  await send.click();
-  await expect(dialog.getByRole('alert')).toHaveText('El servicio está en pausa');
-  const posted = page.waitForRequest(call);
-  await send.click();
-  expect((await posted).postDataJSON()).toMatchObject({ latitude: -34.6037, longitude: -58.3816 });
-  await expect(page.getByText('Pedido directo enviado exitosamente...')).toBeVisible();
-  await expect(page).toHaveURL('/orders?tab=my-orders');
-  await expect(
-    page.getByRole('article').filter({ hasText: 'Pedido directo para: Cañerías Pedro' }),
-  ).toBeVisible();
-  expect(await api<Record<string, unknown>[]>('GET', '/api/orders?my=true', clara.token)).toEqual([
-    expect.objectContaining({ latitude: -34.6037, longitude: -58.3816, budget: '900', urgency: 'normal' }),
-  ]);
+  await test.step('what fails is said, and then it is sent', async () => {
+    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await page.route('**/api/orders/with-service/*', (route) => route.fulfill({ status: 400, body: '' }));
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('Error verificando pedidos existentes'),
+    );
+    await send.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Error al enviar el pedido directo');
+    await logged;
+    await page.unroute('**/api/orders/with-service/*');
+    await page.route(
+      call,
+      (route) => route.fulfill({ status: 409, json: { error: 'El servicio está en pausa', code: 'x' } }),
+      {
+        times: 1,
+      },
+    );
+    await send.click();
+    await expect(dialog.getByRole('alert')).toHaveText('El servicio está en pausa');
+    const posted = page.waitForRequest(call);
+    await send.click();
+    expect((await posted).postDataJSON()).toMatchObject({ latitude: -34.6037, longitude: -58.3816 });
+    await expect(page.getByText('Pedido directo enviado exitosamente...')).toBeVisible();
+    await expect(page).toHaveURL('/orders?tab=my-orders');
+    await expect(
+      page.getByRole('article').filter({ hasText: 'Pedido directo para: Cañerías Pedro' }),
+    ).toBeVisible();
+    expect(await api<Record<string, unknown>[]>('GET', '/api/orders?my=true', clara.token)).toEqual([
+      expect.objectContaining({ latitude: -34.6037, longitude: -58.3816, budget: '900', urgency: 'normal' }),
+    ]);
+  });
 
-  const again = await openDirectOrder(page, service);
-  await again.getByLabel('Descripción').fill('Y también el del patio');
-  await again.getByLabel('Buscar ubicación').fill('Pocitos');
-  await page
-    .getByRole('option', { name: /Pocitos, Montevideo/ })
-    .first()
-    .click();
-  await expect(again.getByText('Ubicación seleccionada:')).toBeVisible();
-  await again.getByRole('button', { name: 'Enviar Pedido' }).click();
-  await expect(again.getByRole('alert')).toContainText('Ya tienes un pedido abierto con este servicio');
-  await expectAccessible(page);
-  const confirm = again.getByRole('button', { name: 'Confirmar y enviar' });
-  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-  await confirm.click();
-  await expect(again.getByText('Error al enviar el pedido directo')).toBeVisible();
-  await expectAccessible(page);
-  await confirm.click();
-  await expect(page).toHaveURL('/orders?tab=my-orders');
-  await expectNotified(pedro, clara, 2);
+  await test.step('a second one is sent once confirmed', async () => {
+    const again = await openDirectOrder(page, service);
+    await again.getByLabel('Descripción').fill('Y también el del patio');
+    await again.getByLabel('Buscar ubicación').fill('Pocitos');
+    await page
+      .getByRole('option', { name: /Pocitos, Montevideo/ })
+      .first()
+      .click();
+    await expect(again.getByText('Ubicación seleccionada:')).toBeVisible();
+    await again.getByRole('button', { name: 'Enviar Pedido' }).click();
+    await expect(again.getByRole('alert')).toContainText('Ya tienes un pedido abierto con este servicio');
+    await expectAccessible(page);
+    const confirm = again.getByRole('button', { name: 'Confirmar y enviar' });
+    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await confirm.click();
+    await expect(again.getByText('Error al enviar el pedido directo')).toBeVisible();
+    await expectAccessible(page);
+    await confirm.click();
+    await expect(page).toHaveURL('/orders?tab=my-orders');
+    await expectNotified(pedro, clara, 2);
+  });
 });
 
 test('a direct order to a place where the service does not work says so before it is sent', async ({
