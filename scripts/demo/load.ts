@@ -31,7 +31,7 @@ import { CIUDAD_DE_MEXICO } from './orders/ciudad-de-mexico.ts';
 import { LATELY } from './orders/lately.ts';
 import { MONTEVIDEO } from './orders/montevideo.ts';
 import { ADMIN, CHECKED, DEACTIVATED, DEMO_PASSWORD, emailOf, PEOPLE } from './people.ts';
-import { DAY, live, type Story } from './schedule.ts';
+import { DAY, runDayByDay, type Story } from './schedule.ts';
 import { type DemoService, SERVICES } from './services.ts';
 import { type DemoMarket, stepsOf, talk, timed } from './story.ts';
 import { CLAIMS, CONVERSATIONS, type DemoClaim } from './talk.ts';
@@ -99,7 +99,7 @@ export async function loadDemo(base: Base, onProgress: Progress = () => {}): Pro
   ];
   const total = stories.flat().length;
   let done = 0;
-  await live(stories, () => onProgress(++done, total));
+  await runDayByDay(stories, () => onProgress(++done, total));
   await agreeOnDates(base.db, now);
   await refreshOldFacts({ db: base.db, clock: () => new Date(now) });
 }

@@ -14,7 +14,7 @@ export type Story = Step[];
 const STORIES_AT_ONCE = 4;
 
 /** Runs all stories day by day; within a day, several stories run at the same time. */
-export async function live(stories: Story[], onStep: () => void): Promise<void> {
+export async function runDayByDay(stories: Story[], onStep: () => void): Promise<void> {
   const days = new Map<number, Story[]>();
   for (const story of stories) {
     for (const [day, steps] of Map.groupBy(story, ({ at }) => Math.floor(at / DAY)))

@@ -33,9 +33,20 @@ export interface DemoMarket {
   firstServiceOf(key: string): string;
 }
 
-interface Beat {
+/** A step whose moment is not known yet: it follows the one before after some hours. */
+interface UndatedStep {
   pause: number;
   run(context: Context): Promise<unknown>;
+}
+
+/** One order while its story is told: its ids are known once it is published and offers are made. */
+interface ToldOrder {
+  market: DemoMarket;
+  order: DemoOrder;
+  owner: Actor;
+  orderId: string;
+  /** By the key of the provider. */
+  offerIds: Map<string, string>;
 }
 
 /** The width, in degrees, of the square around the middle of its neighbourhood where an order lies. */
@@ -43,11 +54,26 @@ const SPREAD = 0.005;
 
 /** One order from its publication to its end, as the steps that its people take. */
 export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed: number): Story {
-  const owner = market.person(order.by);
-  const offerIds = new Map<string, string>();
-  let orderId = '';
+  const told: ToldOrder = { market, order, owner: market.person(order.by), orderId: '', offerIds: new Map() };
+  return timed(market, order.ago, seed, [
+    publication(told, city, seed),
+    ...discards(told),
+    ...questions(told),
+    ...offers(told),
+    ...edits(told),
+    ...withdrawals(told),
+    ...proposals(told),
+    ...decisions(told, order.rejected, 'rejected'),
+    ...decisions(told, order.accepted, 'accepted'),
+    ...conversations(told),
+    ...additions(told),
+    ...ending(told),
+  ]);
+}
 
-  const publish: Beat = {
+function publication(told: ToldOrder, city: string, seed: number): UndatedStep {
+  const { market, order, owner } = told;
+  return {
     pause: 0,
     run: async (context) => {
       const place = placeOf(context, order.at.includes(',') ? order.at : `${order.at}, ${city}`, seed);
@@ -65,146 +91,145 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
       if (order.direct) {
         const serviceId = market.serviceNamed(order.direct);
         const given = createDirectOrder.body!.parse({ ...draft, serviceId });
-        ({ id: orderId } = await ordering.createDirectOrder(context, owner, given));
+        told.orderId = (await ordering.createDirectOrder(context, owner, given)).id;
       } else {
-        ({ id: orderId } = await ordering.createOrder(context, owner, createOrder.body!.parse(draft)));
-        await matchOrder(context, orderId);
+        told.orderId = (await ordering.createOrder(context, owner, createOrder.body!.parse(draft))).id;
+        await matchOrder(context, told.orderId);
       }
     },
   };
+}
 
-  const discards = (order.discardedBy ?? []).map(
-    (key): Beat => ({
-      pause: PAUSE.offer,
-      run: async (context) => {
-        const found = await bestMatch(context.db, market.person(key).id, orderId);
-        if (found) await ordering.setDiscarded(context, market.person(key), orderId, true);
-      },
-    }),
-  );
+function discards(told: ToldOrder): UndatedStep[] {
+  return (told.order.discardedBy ?? []).map((key) => ({
+    pause: PAUSE.offer,
+    run: async (context) => {
+      const provider = told.market.person(key);
+      const found = await bestMatch(context.db, provider.id, told.orderId);
+      if (found) await ordering.setDiscarded(context, provider, told.orderId, true);
+    },
+  }));
+}
 
-  const questions = (order.questions ?? []).flatMap((question) =>
-    asked(market, owner, () => orderId, question),
-  );
+function questions(told: ToldOrder): UndatedStep[] {
+  return (told.order.questions ?? []).flatMap((question) => asked(told, question));
+}
 
-  const offers = (order.offers ?? []).map(
-    (offer): Beat => ({
-      pause: PAUSE.offer,
-      run: async (context) => offerIds.set(offer[0], await offered(market, context, orderId, offer)),
-    }),
-  );
+function offers(told: ToldOrder): UndatedStep[] {
+  return (told.order.offers ?? []).map((offer) => ({
+    pause: PAUSE.offer,
+    run: async (context) => told.offerIds.set(offer[0], await offered(told, context, offer)),
+  }));
+}
 
-  const changes: Beat[] = [];
-  if (order.edited) {
-    const description = order.edited;
-    changes.push({
+function edits(told: ToldOrder): UndatedStep[] {
+  const { edited: description, budget, direct } = told.order;
+  if (!description) return [];
+  return [
+    {
       pause: PAUSE.edit,
       run: async (context) => {
-        const given = editOrder.body!.parse({ description, budget: order.budget });
-        await edit(context, owner, orderId, given);
-        if (!order.direct) await matchOrder(context, orderId);
+        await edit(context, told.owner, told.orderId, editOrder.body!.parse({ description, budget }));
+        if (!direct) await matchOrder(context, told.orderId);
       },
-    });
-  }
-  for (const key of order.withdrawn ?? []) {
-    changes.push({
-      pause: PAUSE.change,
-      run: (context) => offering.withdrawOffer(context, market.person(key), offerIds.get(key)!),
-    });
-  }
+    },
+  ];
+}
 
-  const proposals = Object.entries(order.proposed ?? {}).map(
-    ([key, [price, message, lines, agreed]]): Beat => ({
-      pause: PAUSE.edit,
-      run: async (context) => {
-        const given = revisionDraft.parse({ price, message, ...(lines ? { lines: linesOf(lines) } : {}) });
-        const { openRevision } = await quoting.proposeRevision(context, owner, offerIds.get(key)!, given);
-        if (agreed)
-          await quoting.decideRevision(context, market.person(key), openRevision!.id, { status: 'agreed' });
-      },
-    }),
+function withdrawals({ market, order, offerIds }: ToldOrder): UndatedStep[] {
+  return (order.withdrawn ?? []).map((key) => ({
+    pause: PAUSE.change,
+    run: (context) => offering.withdrawOffer(context, market.person(key), offerIds.get(key)!),
+  }));
+}
+
+/** Other prices that the customer proposes. */
+function proposals({ market, order, owner, offerIds }: ToldOrder): UndatedStep[] {
+  return Object.entries(order.proposed ?? {}).map(([key, [price, message, lines, agreed]]) => ({
+    pause: PAUSE.edit,
+    run: async (context) => {
+      const given = revisionDraft.parse({ price, message, ...(lines ? { lines: linesOf(lines) } : {}) });
+      const { openRevision } = await quoting.proposeRevision(context, owner, offerIds.get(key)!, given);
+      if (agreed)
+        await quoting.decideRevision(context, market.person(key), openRevision!.id, { status: 'agreed' });
+    },
+  }));
+}
+
+function decisions(
+  { owner, offerIds }: ToldOrder,
+  keys: string[] | undefined,
+  status: 'accepted' | 'rejected',
+): UndatedStep[] {
+  return (keys ?? []).map((key, index) => ({
+    pause: index ? PAUSE.edit : PAUSE.decision,
+    run: (context) => offering.decideOffer(context, owner, offerIds.get(key)!, { status }),
+  }));
+}
+
+function conversations(told: ToldOrder): UndatedStep[] {
+  return Object.entries(told.order.chat ?? {}).flatMap(([key, lines]) =>
+    talk(lines, told.owner, told.market.person(key), () => told.orderId),
   );
-  const added = Object.entries(order.extras ?? {}).map(
-    ([key, [text, amount, approved]]): Beat => ({
-      pause: PAUSE.edit,
-      run: async (context) => {
-        const given = extraDraft.parse({ text, amount });
-        const offer = await extras.proposeExtra(context, market.person(key), offerIds.get(key)!, given);
-        if (approved) await extras.decideExtra(context, owner, offer.extras![0]!.id, { status: 'approved' });
-      },
-    }),
-  );
+}
 
-  const decide = (keys: string[] | undefined, status: 'accepted' | 'rejected') =>
-    (keys ?? []).map(
-      (key, index): Beat => ({
-        pause: index ? PAUSE.edit : PAUSE.decision,
-        run: (context) => offering.decideOffer(context, owner, offerIds.get(key)!, { status }),
-      }),
-    );
+/** Extras that providers propose once their offer is accepted. */
+function additions({ market, order, owner, offerIds }: ToldOrder): UndatedStep[] {
+  return Object.entries(order.extras ?? {}).map(([key, [text, amount, approved]]) => ({
+    pause: PAUSE.edit,
+    run: async (context) => {
+      const given = extraDraft.parse({ text, amount });
+      const offer = await extras.proposeExtra(context, market.person(key), offerIds.get(key)!, given);
+      if (approved) await extras.decideExtra(context, owner, offer.extras![0]!.id, { status: 'approved' });
+    },
+  }));
+}
 
-  const talks = Object.entries(order.chat ?? {}).flatMap(([key, lines]) =>
-    talk(lines, owner, market.person(key), () => orderId),
-  );
-
-  const ending: Beat[] = [];
+/** The order is completed or cancelled, and then its people read what is left to read. */
+function ending(told: ToldOrder): UndatedStep[] {
+  const { order, owner, offerIds } = told;
+  const steps: UndatedStep[] = [];
   if (order.review) {
     const [key, rating, comment] = order.review;
-    ending.push({
+    steps.push({
       pause: PAUSE.work,
       run: (context) => {
         const given = completeOrder.body!.parse({ offerId: offerIds.get(key), rating, comment });
-        return complete(context, owner, orderId, given);
+        return complete(context, owner, told.orderId, given);
       },
     });
   }
   if (order.cancelled) {
     const reason = order.cancelled;
-    ending.push({
+    steps.push({
       pause: PAUSE.change,
-      run: (context) => cancel(context, owner, orderId, reason),
+      run: (context) => cancel(context, owner, told.orderId, reason),
     });
   }
-  if (ending.length) {
-    for (const key of Object.keys(order.chat ?? {})) {
-      ending.push({
-        pause: PAUSE.message,
-        run: async (context) => {
-          await markRead(context, owner, { orderId, senderId: market.person(key).id });
-          await markRead(context, market.person(key), { orderId, senderId: owner.id });
-        },
-      });
-    }
-  }
-
-  return timed(market, order.ago, seed, [
-    publish,
-    ...discards,
-    ...questions,
-    ...offers,
-    ...changes,
-    ...proposals,
-    ...decide(order.rejected, 'rejected'),
-    ...decide(order.accepted, 'accepted'),
-    ...talks,
-    ...added,
-    ...ending,
-  ]);
+  return steps.length ? [...steps, ...readings(told)] : [];
 }
 
-/** The beats of a question before an offer, and of its answer if there is one. */
-function asked(
-  market: DemoMarket,
-  owner: Actor,
-  orderId: () => string,
-  [key, asks, answers]: DemoQuestion,
-): Beat[] {
+function readings(told: ToldOrder): UndatedStep[] {
+  return Object.keys(told.order.chat ?? {}).map((key) => ({
+    pause: PAUSE.message,
+    run: async (context) => {
+      const { orderId, owner } = told;
+      const provider = told.market.person(key);
+      await markRead(context, owner, { orderId, senderId: provider.id });
+      await markRead(context, provider, { orderId, senderId: owner.id });
+    },
+  }));
+}
+
+/** A question before an offer, and its answer if there is one. */
+function asked(told: ToldOrder, [key, asks, answers]: DemoQuestion): UndatedStep[] {
+  const { market, owner } = told;
   let id = '';
-  const asking: Beat = {
+  const asking: UndatedStep = {
     pause: PAUSE.message,
     run: async (context) => {
       const { text } = askQuestion.body!.parse({ text: asks });
-      ({ id } = await ask(context, market.person(key), orderId(), text));
+      ({ id } = await ask(context, market.person(key), told.orderId, text));
     },
   };
   if (!answers) return [asking];
@@ -217,13 +242,13 @@ function asked(
   ];
 }
 
-/** The beats of a conversation; each sender first marks the other's messages as read. */
+/** The steps of a conversation; each sender first marks the other's messages as read. */
 export function talk(
   lines: string[],
   customer: Actor,
   provider: Actor,
   orderId: () => string | null,
-): Beat[] {
+): UndatedStep[] {
   return lines.map((line) => {
     const [sender, receiver] = line.startsWith('C ') ? [customer, provider] : [provider, customer];
     return {
@@ -242,14 +267,14 @@ export function talk(
   });
 }
 
-export function timed(market: DemoMarket, ago: number, seed: number, beats: Beat[]): Story {
+export function timed(market: DemoMarket, ago: number, seed: number, steps: UndatedStep[]): Story {
   const at = moments(
     market.now,
     ago,
     seed,
-    beats.map(({ pause }) => pause),
+    steps.map(({ pause }) => pause),
   );
-  return beats.map(({ run }, index) => ({
+  return steps.map(({ run }, index) => ({
     at: at[index]!,
     run: async () => {
       await run(market.at(at[index]!));
@@ -258,9 +283,8 @@ export function timed(market: DemoMarket, ago: number, seed: number, beats: Beat
 }
 
 async function offered(
-  market: DemoMarket,
+  { market, orderId }: ToldOrder,
   context: Context,
-  orderId: string,
   [key, price, message, estimatedDuration, service, quote]: DemoOffer,
 ): Promise<string> {
   const provider = market.person(key);
