@@ -21,8 +21,7 @@ async function modulesOfTheApp(): Promise<string[]> {
     configFile: false,
     root: join(import.meta.dirname, '..'),
     logLevel: 'silent',
-    // Nothing is made of the modules, so nothing is spent on their form either.
-    build: { write: false, minify: false, cssMinify: false, modulePreload: false, target: 'esnext' },
+    build: { write: false, minify: false },
   })) as Rolldown.RolldownOutput;
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 }
