@@ -96,7 +96,7 @@ const addressDetails = z
 
 const urgency = z.enum(URGENCIES, { error: 'La urgencia no es válida' });
 
-/** What the viewer may do now; the browser derives it (`web/orders/orderDefaults.ts`) only if an answer lacks it. */
+/** What the viewer may do now; the browser derives it (`web/bare-replies/orders.ts`) only if an answer lacks it. */
 export const orderAbilities = z.object({
   edit: z.boolean(),
   cancel: z.boolean(),

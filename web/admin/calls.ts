@@ -18,11 +18,11 @@ import type { answerClaim, listClaims, moveClaim, readClaim } from '../../contra
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { Role } from '../../contract/roles.ts';
 import { STALE } from '../../contract/stale-paths.ts';
+import { matchesWithDefaults, matchWithDefaults } from '../bare-replies/matches.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';
 import { queryClient, read, refresh } from '../query.ts';
 import { useMutation } from '../useMutation.ts';
-import { matchesWithDefaults, matchWithDefaults } from './matchDefaults.ts';
 import type { Trial } from './trial.ts';
 import {
   type ClaimsView,

@@ -2,7 +2,7 @@ import type { listConversations } from '../../contract/chats.ts';
 import type { listClaims } from '../../contract/claims.ts';
 import type { notifiedOrders } from '../../contract/notifications.ts';
 import type { getStats } from '../../contract/profile.ts';
-import { availableOrderWithDefaults } from '../orders/orderDefaults.ts';
+import { availableOrderWithDefaults } from '../bare-replies/orders.ts';
 import { readMyOrders } from '../orders/readMyOrders.ts';
 import { POLL_MS, queryClient, read } from '../query.ts';
 import { inProgress } from '../won-orders/calls.ts';

@@ -11,15 +11,15 @@ import type {
 import type { decideRevision, listRevisions, proposeRevision } from '../../contract/revisions.ts';
 import type { listMyServices } from '../../contract/service-search.ts';
 import { STALE } from '../../contract/stale-paths.ts';
+import { offerWithDefaults } from '../bare-replies/offers.ts';
+import { serviceWithDefaults } from '../bare-replies/services.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
 import { POLL_MS, read, refresh } from '../query.ts';
-import { serviceWithDefaults } from '../services/serviceDefaults.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { useMutation } from '../useMutation.ts';
-import { offerWithDefaults } from './offerDefaults.ts';
 
 export function offersMadeBy(providerId: string) {
   return {

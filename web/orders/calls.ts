@@ -14,18 +14,18 @@ import type { AvailableOrder, createOrder, ListedOrder, listAvailableOrders } fr
 import { STALE } from '../../contract/stale-paths.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
+import {
+  availableOrderWithDefaults,
+  type BareAvailableOrder,
+  type BareListedOrder,
+  listedOrderWithDefaults,
+} from '../bare-replies/orders.ts';
 import { call } from '../call.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
 import { POLL_MS, read, refresh } from '../query.ts';
 import { useMutation } from '../useMutation.ts';
 import { filterQuery, type OrderFilters } from './list/orderFilters.ts';
 import type { OlderOrders } from './list/useOlderOrders.ts';
-import {
-  availableOrderWithDefaults,
-  type BareAvailableOrder,
-  type BareListedOrder,
-  listedOrderWithDefaults,
-} from './orderDefaults.ts';
 import { readMyOrders } from './readMyOrders.ts';
 
 const AVAILABLE_ORDERS_POLL_MS = 10_000;

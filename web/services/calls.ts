@@ -23,6 +23,7 @@ import type {
 } from '../../contract/services.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
+import { serviceWithDefaults } from '../bare-replies/services.ts';
 import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
@@ -30,7 +31,6 @@ import { read, refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { useMutation } from '../useMutation.ts';
 import type { ServiceFilters } from './browse/serviceFilters.ts';
-import { serviceWithDefaults } from './serviceDefaults.ts';
 
 export const OFFERS_COUNTED = LIST_MAX;
 const ZONES_FRESH_MS = 5 * 60 * 1000;

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { orderDetailWithDefaults } from '../../bare-replies/orderDetails.ts';
 import { isGone } from '../../query.ts';
 import { questionsOn } from '../../questions/calls.ts';
 import { useUser } from '../../session/session.ts';
@@ -11,7 +12,6 @@ import { HelpLink } from './HelpLink.tsx';
 import { OfferedOrder } from './OfferedOrder.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
-import { orderDetailWithDefaults } from './orderDetailDefaults.ts';
 
 /** An order with its offers and messages; providers who offered on it come here to see how it ended. */
 export function MyOrderScreen() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { orderForProviderWithDefaults } from '../../bare-replies/orderDetails.ts';
 import { offersMadeBy } from '../../offers/calls.ts';
 import { questionsOn } from '../../questions/calls.ts';
 import { useUser } from '../../session/session.ts';
@@ -9,7 +10,6 @@ import { orderForProvider, reportSeen } from '../calls.ts';
 import { HelpLink } from './HelpLink.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
-import { orderForProviderWithDefaults } from './orderDetailDefaults.ts';
 import { ProviderOrder } from './ProviderOrder.tsx';
 
 /** An order as a provider sees it. */

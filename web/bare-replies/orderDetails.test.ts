@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '../../../contract/offers.ts';
-import type { OrderStatus } from '../../../contract/order-values.ts';
-import type { Order } from '../../../contract/orders.ts';
+import type { Offer } from '../../contract/offers.ts';
+import type { OrderStatus } from '../../contract/order-values.ts';
+import type { Order } from '../../contract/orders.ts';
 import {
   type DetailReply,
   type OrderReply,
   orderDetailWithDefaults,
   orderForProviderWithDefaults,
-} from './orderDetailDefaults.ts';
+} from './orderDetails.ts';
 
 const order = (status: OrderStatus) => ({ id: 'o', userId: 'clara', title: 'Pileta', status }) as Order;
 const offer = (status: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Service } from '../../contract/services.ts';
-import { type BareService, serviceWithDefaults } from './serviceDefaults.ts';
+import { type BareService, serviceWithDefaults } from './services.ts';
 
 const bare = { id: 'service', userId: 'pedro', name: 'Gas y agua' } as BareService;
 

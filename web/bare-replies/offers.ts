@@ -1,5 +1,5 @@
 import type { Offer } from '../../contract/offers.ts';
-import type { Bare } from '../bareReply.ts';
+import type { Bare } from './bare.ts';
 
 export type BareOffer = Bare<Offer, 'order' | 'can'>;
 

@@ -5,7 +5,7 @@ import {
   type BareAvailableOrder,
   type BareListedOrder,
   listedOrderWithDefaults,
-} from './orderDefaults.ts';
+} from './orders.ts';
 
 const bare = (status: Order['status']) => ({ id: 'order', userId: 'clara', status }) as Order;
 const granted = (can: OrderAbilities) => Object.entries(can).flatMap(([name, may]) => (may ? name : []));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BareOffer, offerWithDefaults } from './offerDefaults.ts';
+import { type BareOffer, offerWithDefaults } from './offers.ts';
 
 test.each([
   ['pending', true],

@@ -1,8 +1,8 @@
-import type { OrderDetail, OrderForProvider } from '../../../contract/order-detail.ts';
-import type { Order } from '../../../contract/orders.ts';
-import type { Bare } from '../../bareReply.ts';
-import { type BareOffer, offerWithDefaults } from '../../offers/offerDefaults.ts';
-import { abilitiesOfOwner, abilitiesOfProvider, NOTHING } from '../orderDefaults.ts';
+import type { OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
+import type { Order } from '../../contract/orders.ts';
+import type { Bare } from './bare.ts';
+import { type BareOffer, offerWithDefaults } from './offers.ts';
+import { abilitiesOfOwner, abilitiesOfProvider, NOTHING } from './orders.ts';
 
 export type DetailReply = Bare<
   Omit<OrderDetail, 'offers' | 'messages'>,

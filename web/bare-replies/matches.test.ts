@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { getMatch } from '../../contract/admin.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import { matchesWithDefaults, matchWithDefaults } from './matchDefaults.ts';
+import { matchesWithDefaults, matchWithDefaults } from './matches.ts';
 
 type Match = ReplyOf<typeof getMatch>;
 

@@ -1,6 +1,6 @@
 import { isOpen } from '../../contract/order-values.ts';
 import type { AvailableOrder, ListedOrder, Order, OrderAbilities } from '../../contract/orders.ts';
-import type { Bare } from '../bareReply.ts';
+import type { Bare } from './bare.ts';
 
 export type BareListedOrder = Bare<ListedOrder, 'offers' | 'can'>;
 export type BareAvailableOrder = Bare<AvailableOrder, 'offered' | 'can'>;

@@ -1,5 +1,5 @@
 import type { Service } from '../../contract/services.ts';
-import type { Bare } from '../bareReply.ts';
+import type { Bare } from './bare.ts';
 
 export type BareService = Bare<
   Service,
