@@ -1,7 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeEmail, EMAIL_LINK_HOURS } from '../../contract/security.ts';
-import { failureTextOrExpired } from '../failureText.ts';
 import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
@@ -80,9 +79,7 @@ function ChangeEmail({ email, onEmail, onClose }: FormProps) {
           setPassword(event.currentTarget.value);
         }}
       />
-      {failure && (
-        <DialogFailure>{failureTextOrExpired(failure, 'Error al cambiar el correo')}</DialogFailure>
-      )}
+      <DialogFailure error={failure} otherwise="Error al cambiar el correo" saysExpired />
       <FormActions onCancel={onClose} submit="Enviar enlace" submitting="Enviando..." busy={isPending} />
     </form>
   );

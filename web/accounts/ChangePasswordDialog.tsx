@@ -1,7 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { PASSWORD_HELP } from '../../contract/accounts.ts';
-import { failureTextOrExpired } from '../failureText.ts';
 import form from '../forms/Form.module.css';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -68,9 +67,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         description="Tus otras sesiones se cerrarán."
         autoComplete="new-password"
       />
-      {failure && (
-        <DialogFailure>{failureTextOrExpired(failure, 'Error al actualizar contraseña')}</DialogFailure>
-      )}
+      <DialogFailure error={failure} otherwise="Error al actualizar contraseña" saysExpired />
       <FormActions
         onCancel={onClose}
         submit="Actualizar contraseña"

@@ -1,21 +1,12 @@
 import { confirmPassword } from '../../contract/security.ts';
 import { call } from '../call.ts';
-import { failureTextOrExpired } from '../failureText.ts';
 import { answerPassword } from '../session/reauthentication.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { useMutation } from '../useMutation.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-type Props = { opened: boolean; onClose: () => void };
-
 /** Asks for the password before an action that could cost somebody their account; the action then continues by itself. */
-export function ConfirmPasswordDialog({ opened, onClose }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Confirma que eres tú">
-      <ConfirmPassword onClose={onClose} />
-    </Dialog>
-  );
-}
+export const ConfirmPasswordDialog = inDialog(ConfirmPassword, { title: 'Confirma que eres tú' });
 
 function ConfirmPassword({ onClose }: { onClose: () => void }) {
   const mutation = useMutation({
@@ -29,7 +20,7 @@ function ConfirmPassword({ onClose }: { onClose: () => void }) {
       mutation={mutation}
       onDone={() => answerPassword(true)}
       onClose={onClose}
-      failure={(error) => failureTextOrExpired(error, 'Error al confirmar la contraseña')}
+      failure={{ otherwise: 'Error al confirmar la contraseña', saysExpired: true }}
       submit={{ submit: 'Continuar', submitting: 'Confirmando...' }}
     />
   );

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
@@ -16,7 +16,7 @@ type Props<Reply> = {
   mutation: Mutation<Reply, string>;
   onDone: (reply: Reply) => void;
   onClose: () => void;
-  failure: (error: Error) => string;
+  failure: Pick<ComponentProps<typeof DialogFailure>, 'otherwise' | 'saysExpired'>;
   submit: { submit: string; submitting: string; color?: 'red' };
 };
 
@@ -57,7 +57,7 @@ export function PasswordForm<Reply>({
         withAsterisk={false}
         data-autofocus
       />
-      {checked.failure && <DialogFailure>{failure(checked.failure)}</DialogFailure>}
+      <DialogFailure error={checked.failure} {...failure} />
       <FormActions onCancel={onClose} {...submit} busy={checked.isPending} />
     </form>
   );

@@ -1,29 +1,21 @@
 import { useState } from 'react';
 import { TOTP_SECONDS, turnOnSecondFactor } from '../../contract/security.ts';
-import { failureTextOrExpired } from '../failureText.ts';
 import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { CodeField } from './CodeField.tsx';
 import { useTurnOnSecondFactor } from './calls.ts';
 import { QrPicture } from './QrPicture.tsx';
 import styles from './SecondFactor.module.css';
 
-type Setup = { secret: string; uri: string; onDone: (backupCodes: string[]) => void };
-type Props = Setup & { opened: boolean; onClose: () => void };
+type Props = { secret: string; uri: string; onDone: (backupCodes: string[]) => void; onClose: () => void };
 
-export function SecondFactorDialog({ opened, onClose, ...setup }: Props) {
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Activar la verificación en dos pasos">
-      <TurnOn {...setup} onClose={onClose} />
-    </Dialog>
-  );
-}
+export const SecondFactorDialog = inDialog(TurnOn, { title: 'Activar la verificación en dos pasos' });
 
-function TurnOn({ secret, uri, onDone, onClose }: Setup & { onClose: () => void }) {
+function TurnOn({ secret, uri, onDone, onClose }: Props) {
   const [code, setCode] = useState('');
   const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useTurnOnSecondFactor(), {
     values: code,
@@ -54,9 +46,7 @@ function TurnOn({ secret, uri, onDone, onClose }: Setup & { onClose: () => void 
         }}
         problem={problems.code}
       />
-      {failure && (
-        <DialogFailure>{failureTextOrExpired(failure, 'Error al activar la verificación')}</DialogFailure>
-      )}
+      <DialogFailure error={failure} otherwise="Error al activar la verificación" saysExpired />
       <FormActions onCancel={onClose} submit="Activar" submitting="Activando..." busy={isPending} />
     </form>
   );

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_TITLE_MAX, announcementText } from '../../contract/announcements.ts';
 import { countryOptions } from '../../contract/countries.ts';
-import { failureText } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
@@ -69,7 +68,7 @@ export function AnnouncementForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`framed ${styles.form}`} onSubmit={submit} noValidate>
       <h2>Escribir a muchos</h2>
       <Recipients audience={audience} onChange={setAudience} />
       <p className={styles.reach} role="status">
@@ -100,7 +99,7 @@ export function AnnouncementForm() {
         minRows={4}
         maxRows={12}
       />
-      {failure && <DialogFailure>{failureText(failure, 'No se pudo enviar el mensaje')}</DialogFailure>}
+      <DialogFailure error={failure} otherwise="No se pudo enviar el mensaje" />
       <BusyButton
         type="submit"
         className={styles.send}

@@ -7,7 +7,6 @@ import { clockTime, longDate, shortDate } from '../ui/time.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import styles from './AnnouncementsTab.module.css';
 import { sentAnnouncements } from './announcementCalls.ts';
-import { loadFailure } from './loadFailure.ts';
 import pager from './Pager.module.css';
 import { RowsWaiting } from './RowsWaiting.tsx';
 
@@ -29,11 +28,7 @@ function Sent() {
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
   if (!data)
     return isError ? (
-      <LoadError
-        title="No pudimos cargar los mensajes enviados"
-        message={loadFailure(error)}
-        onRetry={() => refetch()}
-      />
+      <LoadError title="No pudimos cargar los mensajes enviados" error={error} onRetry={() => refetch()} />
     ) : (
       <RowsWaiting label="Cargando los mensajes enviados..." />
     );
@@ -63,7 +58,7 @@ function Sent() {
 function SentCard({ announcement }: { announcement: Announcement }) {
   const { title, message, to, recipients, sent, author, createdAt, finishedAt } = announcement;
   return (
-    <article className={styles.card}>
+    <article className={`framed ${styles.card}`}>
       <h3>{title}</h3>
       <p className={styles.words}>{message}</p>
       <p className={styles.facts}>

@@ -13,7 +13,6 @@ import { toastDone } from '../ui/toast.ts';
 import styles from './ClaimDialog.module.css';
 import { claimThread, useAnswerClaim } from './calls.ts';
 import { Fact, Facts } from './Facts.tsx';
-import { loadFailure } from './loadFailure.ts';
 
 type Props = { opened: boolean; onClose: () => void; claim: Claim };
 
@@ -38,11 +37,7 @@ export function ClaimDialog({ opened, onClose, claim: listed }: Props) {
         {data ? (
           <ClaimThread first={claim} replies={data.replies} reads="administration" authorName={name} />
         ) : isError ? (
-          <LoadError
-            title="No pudimos cargar la conversación"
-            message={loadFailure(error)}
-            onRetry={() => refetch()}
-          />
+          <LoadError title="No pudimos cargar la conversación" error={error} onRetry={() => refetch()} />
         ) : (
           <RowSkeletons count={3} label="Cargando la conversación..." height="3.5rem" />
         )}

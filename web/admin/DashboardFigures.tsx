@@ -43,7 +43,7 @@ type FigureProps = { title: string; value: number; note: string | undefined; isU
 
 function Figure({ title, value, note, isUrgent }: FigureProps) {
   return (
-    <li className={styles.card} data-urgent={isUrgent || undefined}>
+    <li className={`framed ${styles.card}`} data-urgent={isUrgent || undefined}>
       <h2 className={styles.cardTitle}>{title}</h2>
       <p className={styles.value}>{figure(value)}</p>
       <p className={styles.note}>{note}</p>
@@ -53,7 +53,7 @@ function Figure({ title, value, note, isUrgent }: FigureProps) {
 
 function ActivitySummary({ stats }: { stats: Stats }) {
   return (
-    <section className={styles.summary} aria-labelledby="activity-summary">
+    <section className={`framed ${styles.summary}`} aria-labelledby="activity-summary">
       <h2 id="activity-summary" className={styles.summaryTitle}>
         Resumen de Actividad
       </h2>

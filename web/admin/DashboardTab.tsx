@@ -9,18 +9,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { stats } from './calls.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardTab.module.css';
-import { loadFailure } from './loadFailure.ts';
 
 export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void }) {
   const { data, error, isError, isFetching, refetch } = useQuery(stats());
   if (!data && isError)
-    return (
-      <LoadError
-        title="No pudimos cargar las cifras"
-        message={loadFailure(error)}
-        onRetry={() => refetch()}
-      />
-    );
+    return <LoadError title="No pudimos cargar las cifras" error={error} onRetry={() => refetch()} />;
   return (
     <div className={styles.dashboard}>
       {data ? <DashboardFigures stats={data} /> : <FiguresWaiting />}
@@ -44,7 +37,7 @@ function FiguresWaiting() {
     <Loading label="Cargando estadísticas..." className={styles.dashboard}>
       <div className={styles.cards} aria-hidden="true">
         {CARDS.map((card) => (
-          <div key={card} className={styles.card}>
+          <div key={card} className={`framed ${styles.card}`}>
             <p className={styles.cardTitle}>{card}</p>
             <p className={styles.value}>
               <Skeleton height="0.8em" width="2.5em" radius="xl" style={{ display: 'inline-block' }} />
@@ -53,7 +46,7 @@ function FiguresWaiting() {
           </div>
         ))}
       </div>
-      <div className={styles.summary} aria-hidden="true">
+      <div className={`framed ${styles.summary}`} aria-hidden="true">
         <p className={styles.summaryTitle}>
           <Skeleton height="0.8em" width="55%" radius="xl" style={{ display: 'inline-block' }} />
         </p>

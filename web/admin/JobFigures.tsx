@@ -31,7 +31,7 @@ export function JobFigures({ kinds }: { kinds: Kind[] }) {
           <h2 id="jobs-by-kind" className="visually-hidden">
             Tareas por tipo
           </h2>
-          <dl className={styles.kinds}>
+          <dl className={`framed ${styles.kinds}`}>
             {busy.map((kind) => (
               <div key={kind.kind}>
                 <dt>{kind.name}</dt>
@@ -49,7 +49,7 @@ type FigureProps = { title: string; value: number; note: string; isUrgent?: bool
 
 function Figure({ title, value, note, isUrgent }: FigureProps) {
   return (
-    <li className={cards.card} data-urgent={isUrgent || undefined}>
+    <li className={`framed ${cards.card}`} data-urgent={isUrgent || undefined}>
       <h2 className={cards.cardTitle}>{title}</h2>
       <p className={cards.value}>{figure(value)}</p>
       <p className={cards.note}>{note}</p>

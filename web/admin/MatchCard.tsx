@@ -17,7 +17,7 @@ type Props = { match: AdminMatch; onOpen: () => void };
 
 export function MatchCard({ match, onOpen }: Props) {
   return (
-    <article className={styles.card} aria-label={`${titleOf(match)} y ${match.serviceName}`}>
+    <article className={`framed ${styles.card}`} aria-label={`${titleOf(match)} y ${match.serviceName}`}>
       <div className={styles.head}>
         <ScoreRing score={match.matchScore} size={52} />
         <OfferBadge status={match.offerStatus} />

@@ -14,7 +14,7 @@ export function MatchStudies() {
     <Accordion
       multiple
       order={2}
-      className={styles.studies}
+      className={`framed ${styles.studies}`}
       classNames={{ control: styles.control, label: styles.label, content: styles.content }}
     >
       <Study

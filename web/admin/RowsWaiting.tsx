@@ -11,7 +11,7 @@ export function RowsWaiting({ label, asCards }: { label: string; asCards?: boole
       data-cards={asCards || undefined}
       count={ADMIN_PAGE_SIZE}
     >
-      <div className={styles.row} aria-hidden="true">
+      <div className={`framed ${styles.row}`} aria-hidden="true">
         <Skeleton height={14} width="55%" radius="xl" />
         <Skeleton height={10} width="85%" radius="xl" />
         <Skeleton height={10} width="40%" radius="xl" />

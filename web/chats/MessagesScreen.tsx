@@ -12,7 +12,7 @@ export function MessagesScreen() {
   return (
     <div className={styles.screen}>
       <h1 className={`title-in-bar ${styles.title}`}>Mensajes</h1>
-      <div className={styles.list}>
+      <div className={`framed ${styles.list}`}>
         <ConversationList online={online} untitled />
       </div>
       {data && data.length > 0 && (

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { REPORT_MAX, reportPerson } from '../../contract/claims.ts';
-import { failureTextOrExpired } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
@@ -60,9 +59,7 @@ function Report({ onClose, personId, name, orderId }: Props) {
         minRows={4}
         data-autofocus
       />
-      {failure && (
-        <DialogFailure>{failureTextOrExpired(failure, 'Error al enviar la denuncia')}</DialogFailure>
-      )}
+      <DialogFailure error={failure} otherwise="Error al enviar la denuncia" saysExpired />
       <FormActions
         onCancel={onClose}
         submit="Enviar denuncia"

@@ -54,7 +54,7 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} tabIndex={-1} noValidate>
+    <form ref={form} className={`framed ${styles.form}`} onSubmit={submit} tabIndex={-1} noValidate>
       <fieldset className={styles.kinds}>
         <legend>¿Qué es? (opcional)</legend>
         {KINDS.map((one) => (

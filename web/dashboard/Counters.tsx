@@ -10,7 +10,7 @@ const VERY_ACTIVE_ABOVE = 5;
 export function Counters() {
   const { data: stats } = useQuery(myStats);
   return (
-    <section aria-label="Tus cifras" className={styles.counters}>
+    <section aria-label="Tus cifras" className={`framed ${styles.counters}`}>
       <Counter label="Pedidos activos" value={stats?.activeOrders}>
         <Link to="/orders" search={{ tab: 'my-orders', status: 'active' }}>
           Ver pedidos

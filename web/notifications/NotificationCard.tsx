@@ -30,7 +30,7 @@ export function NotificationCard({ notification }: { notification: Notification 
 
   return (
     <article>
-      <a href={address} className={styles.card} data-unread={!isRead || undefined} onClick={open}>
+      <a href={address} className={`framed ${styles.card}`} data-unread={!isRead || undefined} onClick={open}>
         <RoundIcon icon={icon} hue={hue} className={styles.icon} />
         <div className={styles.words}>
           <h2>

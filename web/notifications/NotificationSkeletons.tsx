@@ -8,17 +8,15 @@ const COUNT = 6;
 /** Placeholders of notifications, with their final size. */
 export function NotificationSkeletons() {
   return (
-    <Loading label="Cargando notificaciones..." className={styles.list}>
-      {Array.from({ length: COUNT }, (_, index) => index).map((index) => (
-        <div key={index} className={card.card} aria-hidden="true">
-          <Skeleton circle height={40} style={{ flex: 'none' }} />
-          <div className={styles.waiting}>
-            <Skeleton height={18} width="55%" />
-            <Skeleton height={14} />
-            <Skeleton height={14} width="60%" />
-          </div>
+    <Loading label="Cargando notificaciones..." className={styles.list} count={COUNT}>
+      <div className={`framed ${card.card}`} aria-hidden="true">
+        <Skeleton circle height={40} style={{ flex: 'none' }} />
+        <div className={styles.waiting}>
+          <Skeleton height={18} width="55%" />
+          <Skeleton height={14} />
+          <Skeleton height={14} width="60%" />
         </div>
-      ))}
+      </div>
     </Loading>
   );
 }

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { EXTRA_TEXT_MAX, extraDraft } from '../../contract/extras.ts';
 import type { Offer } from '../../contract/offers.ts';
-import { failureText } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
@@ -69,9 +68,7 @@ function ExtraForm({ offer, onClose }: Props) {
         echo={(amount) => `Vas a pedir ${amount} más`}
         error={problems.amount}
       />
-      {failure && (
-        <DialogFailure title="Error">{failureText(failure, 'No pudimos enviar el adicional')}</DialogFailure>
-      )}
+      <DialogFailure title="Error" error={failure} otherwise="No pudimos enviar el adicional" />
       <FormActions onCancel={onClose} submit="Proponer adicional" busy={isSending} color="accent" />
     </form>
   );

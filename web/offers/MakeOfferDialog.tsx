@@ -3,7 +3,7 @@ import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import { OFFER_NOT_SENT, OFFER_SENT } from '../offline/offlineQueue.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { myServices, useEditOffer, useMakeOffer } from './calls.ts';
 import { OfferForm } from './OfferForm.tsx';
@@ -12,7 +12,6 @@ import { hasQuote, NO_QUOTE } from './quoteDraft.ts';
 import { validity } from './validity.ts';
 
 type Props = {
-  opened: boolean;
   onClose: () => void;
   /** Closes it too, once the offer has arrived. */
   onSent: () => void;
@@ -23,25 +22,17 @@ type Props = {
   matchedServiceId?: string;
 };
 
-export function MakeOfferDialog({ opened, onClose, offer, ...rest }: Props) {
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={offer ? 'Cambiar mi oferta' : 'Hacer una oferta'}
-      size="xl"
-      returnFocus={false}
-    >
-      {offer ? (
-        <EditOffer onClose={onClose} offer={offer} {...rest} />
-      ) : (
-        <MakeOffer onClose={onClose} {...rest} />
-      )}
-    </Dialog>
-  );
+export const MakeOfferDialog = inDialog(MakeOrEdit, {
+  title: ({ offer }) => (offer ? 'Cambiar mi oferta' : 'Hacer una oferta'),
+  size: 'xl',
+  returnFocus: false,
+});
+
+function MakeOrEdit({ offer, ...props }: Props) {
+  return offer ? <EditOffer offer={offer} {...props} /> : <MakeOffer {...props} />;
 }
 
-function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'opened' | 'offer'>) {
+function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'offer'>) {
   const { data: services, isError, refetch } = useQuery(myServices());
   const active = services?.filter(({ isActive }) => isActive);
   const [draft, setDraft, forgetDraft] = useKept<OfferDraft>(useKeptKey('offer-draft', order.id), {
@@ -82,7 +73,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
   );
 }
 
-function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'offer'> & { offer: Offer }) {
+function EditOffer({ order, offer, onClose, onSent }: Props & { offer: Offer }) {
   const { data: services, isError, refetch } = useQuery(myServices());
   const [draft, setDraft, forgetDraft] = useKept<OfferDraft>(
     // Each edit of the offer has a draft of its own: one of an earlier state does not fit the current one.

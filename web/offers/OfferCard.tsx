@@ -54,7 +54,7 @@ export function OfferCard({ offer, distinctions, onDecide, deciding, talks }: Pr
   // Once the offer is accepted, talking is the next step, so the link stands out.
   const contact = offer.status === 'accepted' ? 'light' : 'subtle';
   return (
-    <article className={styles.card} data-status={offer.status} aria-label={`Oferta de ${name}`}>
+    <article className={`framed ${styles.card}`} data-status={offer.status} aria-label={`Oferta de ${name}`}>
       <header className={styles.head}>
         <Avatar name={name} image={provider.profileImage} size={48} />
         <div className={styles.who}>

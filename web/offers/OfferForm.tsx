@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Service } from '../../contract/services.ts';
-import { failureText } from '../failureText.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { budgetText } from '../orders/budgetText.ts';
 import { AmountField } from '../ui/AmountField.tsx';
@@ -136,7 +135,7 @@ export function OfferForm(props: Props) {
       >
         {draft.quote ? 'Ofrecer solo un precio' : 'Detallar el presupuesto'}
       </Button>
-      {failure && <DialogFailure title="Error">{failureText(failure, failed)}</DialogFailure>}
+      <DialogFailure title="Error" error={failure} otherwise={failed} />
       <FormActions onCancel={onCancel} {...labels} busy={submitting} />
     </form>
   );

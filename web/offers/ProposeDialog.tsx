@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { OFFER_MESSAGE_MAX, type Offer } from '../../contract/offers.ts';
 import { proposeRevision } from '../../contract/revisions.ts';
-import { failureText } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
@@ -142,9 +141,7 @@ function Propose({ offer, onClose }: Props) {
             : `Quedan ${left} propuestas para esta oferta.`}
         </p>
       )}
-      {failure && (
-        <DialogFailure title="Error">{failureText(failure, 'No pudimos enviar la propuesta')}</DialogFailure>
-      )}
+      <DialogFailure title="Error" error={failure} otherwise="No pudimos enviar la propuesta" />
       <FormActions onCancel={onClose} submit="Enviar propuesta" busy={isSending} color="accent" />
     </form>
   );

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { CANCEL_REASON_MAX, needsReason } from '../../contract/orders.ts';
-import { failureTextOrExpired } from '../failureText.ts';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
@@ -68,9 +67,7 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Props) {
         maxRows={10}
         data-autofocus
       />
-      {failure && (
-        <DialogFailure>{failureTextOrExpired(failure, 'Error al cancelar el pedido')}</DialogFailure>
-      )}
+      <DialogFailure error={failure} otherwise="Error al cancelar el pedido" saysExpired />
       <FormActions
         cancel="Volver"
         onCancel={onClose}

@@ -10,7 +10,7 @@ export function OrderCardSkeletons({ count }: { count: number }) {
     <Loading label="Cargando pedidos..." className={cards.list}>
       <Skeleton width={88} height={24} radius="xl" />
       {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <div key={index} className={styles.card} aria-hidden="true">
+        <div key={index} className={`framed ${styles.card}`} aria-hidden="true">
           <Head />
           <Lines />
           <Skeleton width={112} height={36} />
@@ -37,7 +37,7 @@ export function OrderDetailSkeleton() {
 
 function Card() {
   return (
-    <div className={styles.card}>
+    <div className={`framed ${styles.card}`}>
       <Head />
       <Lines />
     </div>

@@ -35,7 +35,12 @@ export function AccountSettings({ user, onEdit }: Props) {
   }, [hash]);
 
   return (
-    <section id={SETTINGS_ID} tabIndex={-1} className={styles.settings} aria-labelledby="settings-title">
+    <section
+      id={SETTINGS_ID}
+      tabIndex={-1}
+      className={`framed ${styles.settings}`}
+      aria-labelledby="settings-title"
+    >
       <header className={styles.head}>
         <h2 id="settings-title" className={styles.title}>
           Configuración de Cuenta

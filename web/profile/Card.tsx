@@ -7,7 +7,7 @@ type Props = { title: string; children: ReactNode };
 export function Card({ title, children }: Props) {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={`framed ${styles.card}`} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

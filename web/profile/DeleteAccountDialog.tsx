@@ -1,6 +1,5 @@
 import { deleteAccount } from '../../contract/profile.ts';
 import { PasswordForm } from '../accounts/PasswordForm.tsx';
-import { failureText } from '../failureText.ts';
 import { forgetSession } from '../session/session.ts';
 import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
@@ -21,7 +20,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
         toastDone('Cuenta eliminada', message);
       }}
       onClose={onClose}
-      failure={(error) => failureText(error, 'Error al eliminar la cuenta')}
+      failure={{ otherwise: 'Error al eliminar la cuenta' }}
       submit={{ submit: 'Eliminar mi cuenta', submitting: 'Eliminando...', color: 'red' }}
     />
   );

@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core';
 import { NAME_MAX } from '../../contract/accounts.ts';
 import { PHONE_MAX } from '../../contract/common.ts';
 import { updateProfile } from '../../contract/profile.ts';
-import { failureTextOrExpired } from '../failureText.ts';
 import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
@@ -74,9 +73,7 @@ function EditProfile({ onClose }: { onClose: () => void }) {
         autoComplete="tel"
         maxLength={PHONE_MAX}
       />
-      {failure && (
-        <DialogFailure>{failureTextOrExpired(failure, 'Error al actualizar el perfil')}</DialogFailure>
-      )}
+      <DialogFailure error={failure} otherwise="Error al actualizar el perfil" saysExpired />
       <FormActions onCancel={finish} submit="Guardar cambios" submitting="Guardando..." busy={isPending} />
     </form>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../contract/badge-kinds.ts';
 import { confirmPhone } from '../../contract/badges.ts';
 import { CodeField } from '../accounts/CodeField.tsx';
-import { failureTextOrExpired } from '../failureText.ts';
 import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
@@ -43,7 +42,7 @@ function AskForCode({ phone, onSent }: { phone: string; onSent: () => void }) {
         </strong>
         . Así quienes traten contigo verán que ese teléfono es tuyo.
       </p>
-      {error && <DialogFailure>{failureTextOrExpired(error, 'No se pudo enviar el mensaje')}</DialogFailure>}
+      <DialogFailure error={error} otherwise="No se pudo enviar el mensaje" saysExpired />
       <DialogActions>
         <Button variant="default" onClick={onSent}>
           Ya tengo un código
@@ -96,9 +95,7 @@ function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
         problem={problems.code}
         isFirst
       />
-      {refused && (
-        <DialogFailure>{failureTextOrExpired(refused, 'No se pudo comprobar el teléfono')}</DialogFailure>
-      )}
+      <DialogFailure error={refused} otherwise="No se pudo comprobar el teléfono" saysExpired />
       <DialogActions>
         <BusyButton variant="default" busy={again.isPending} onClick={sendAgain}>
           {again.isPending ? 'Enviando...' : 'Enviar otro'}

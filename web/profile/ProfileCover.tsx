@@ -16,7 +16,7 @@ type Props = { user: User; onEdit: () => void };
 export function ProfileCover({ user, onEdit }: Props) {
   const name = fullName(user);
   return (
-    <header className={styles.cover}>
+    <header className={`framed ${styles.cover}`}>
       <div className={styles.band}>
         <Drawing name="wrench" size={176} />
       </div>

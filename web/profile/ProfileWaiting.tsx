@@ -1,4 +1,5 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
+import skeletons from '../ui/Skeletons.module.css';
 import screen from './ProfileScreen.module.css';
 import styles from './ProfileWaiting.module.css';
 
@@ -9,7 +10,7 @@ export function ProfileWaiting() {
   return (
     <div className={screen.screen}>
       <h1 className="visually-hidden">Mi Perfil</h1>
-      <div className={styles.cover}>
+      <div className={`framed ${styles.cover}`}>
         <div className={styles.band} />
         <Skeleton className={styles.avatar} circle height={120} />
         <p className={styles.words} role="status">
@@ -18,7 +19,7 @@ export function ProfileWaiting() {
       </div>
       <div className={styles.stats} aria-hidden="true">
         {STATS.map((stat) => (
-          <div key={stat} className={styles.card}>
+          <div key={stat} className={`framed ${skeletons.card}`}>
             <Skeleton height={12} width="60%" radius="xl" />
             <Skeleton height={28} width="30%" radius="xl" />
           </div>
@@ -38,7 +39,7 @@ export function ProfileWaiting() {
 
 function CardWaiting() {
   return (
-    <div className={styles.card}>
+    <div className={`framed ${skeletons.card}`}>
       <Skeleton height={18} width="40%" radius="xl" />
       <Skeleton height={12} width="90%" radius="xl" />
       <Skeleton height={12} width="75%" radius="xl" />

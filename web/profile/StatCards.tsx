@@ -38,7 +38,7 @@ type CardProps = {
 
 function StatCard({ icon, label, value, note }: CardProps) {
   return (
-    <div className={styles.card}>
+    <div className={`framed ${styles.card}`}>
       <dt className={styles.label}>
         {icon}
         {label}

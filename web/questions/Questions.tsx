@@ -29,7 +29,7 @@ export function Questions({ orderId, className = '' }: Props) {
   if (data && !data.questions.length && !data.can.ask && !data.why) return null;
   const waiting = data?.questions.filter(({ can, answer, hidden }) => can.answer && !answer && !hidden) ?? [];
   return (
-    <section className={`${styles.questions} ${className}`} aria-labelledby="order-questions">
+    <section className={`framed ${styles.questions} ${className}`} aria-labelledby="order-questions">
       <div className={styles.head}>
         <h2 id="order-questions" ref={heading} tabIndex={-1}>
           Preguntas

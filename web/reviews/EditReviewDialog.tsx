@@ -2,7 +2,6 @@ import type { BodyOf } from '../../contract/endpoint.ts';
 import { editReview } from '../../contract/reviews.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
-import { failureText } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { refresh } from '../query.ts';
@@ -70,9 +69,7 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Prop
         onChange={(next) => change({ comment: next })}
         error={problems.comment}
       />
-      {failure && (
-        <DialogFailure title="Error">{failureText(failure, 'Error al guardar la reseña')}</DialogFailure>
-      )}
+      <DialogFailure title="Error" error={failure} otherwise="Error al guardar la reseña" />
       <FormActions
         cancel="Volver"
         onCancel={onClose}

@@ -1,11 +1,28 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { failureText, failureTextOrExpired } from '../failureText.ts';
 import styles from './DialogFailure.module.css';
 import { makeRoom } from './toast.ts';
 
-/** An error above the buttons of a dialog; it is read aloud and scrolled into sight, clear of toasts. */
-export function DialogFailure({ title, children }: { title?: string; children: string }) {
+type Props = {
+  error: unknown;
+  /** What is said where the server gave no sentence. */
+  otherwise: string;
+  title?: string;
+  /** Whether an expired session has a sentence of its own. */
+  saysExpired?: boolean;
+};
+
+/** The error, if there is one, above the buttons of a dialog. */
+export function DialogFailure({ error, otherwise, title, saysExpired }: Props) {
+  if (!error) return null;
+  const text = saysExpired ? failureTextOrExpired : failureText;
+  return <Failure title={title} text={text(error, otherwise)} />;
+}
+
+/** It is read aloud and scrolled into sight, clear of toasts. */
+function Failure({ title, text }: { title: string | undefined; text: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     makeRoom();
@@ -20,7 +37,7 @@ export function DialogFailure({ title, children }: { title?: string; children: s
       title={title}
       icon={<IconAlertTriangle size={20} aria-hidden />}
     >
-      {children}
+      {text}
     </Alert>
   );
 }

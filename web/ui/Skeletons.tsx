@@ -5,7 +5,7 @@ import styles from './Skeletons.module.css';
 export function CardSkeletons({ count = 6, label = 'Cargando...' }: { count?: number; label?: string }) {
   return (
     <Loading label={label} className={styles.list} count={count}>
-      <div className={styles.card} aria-hidden="true">
+      <div className={`framed ${styles.card}`} aria-hidden="true">
         <div className={styles.bar} data-width="half" />
         <div className={styles.bar} data-width="wide" />
         <div className={styles.bar} data-width="short" />

@@ -9,7 +9,7 @@ import styles from './WonOrdersMonth.module.css';
 export function WonOrdersMonth({ month: { name, jobs, sum } }: { month: Month }) {
   const titleId = useId();
   return (
-    <section className={styles.month} aria-labelledby={titleId}>
+    <section className={`framed ${styles.month}`} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h3 id={titleId}>{name}</h3>
         <p>

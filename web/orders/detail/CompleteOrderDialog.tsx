@@ -2,15 +2,14 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Offer } from '../../../contract/offers.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useCompleteOrder } from '../calls.ts';
 import styles from './CompleteOrderForm.module.css';
 import { CompleteOrderForm } from './CompleteOrderForm.tsx';
 
 type Props = {
-  opened: boolean;
   onClose: () => void;
   /** Closes it too, once the work is confirmed. */
   onCompleted: () => void;
@@ -19,25 +18,20 @@ type Props = {
   offers: Offer[];
 };
 
-export function CompleteOrderDialog({ opened, onClose, onCompleted, order, offers }: Props) {
-  const accepted = offers.filter(({ status }) => status === 'accepted');
-  return (
-    <Dialog opened={opened} onClose={onClose} title="Confirmar trabajo" size="lg" returnFocus={false}>
-      {accepted.length > 0 ? (
-        <CompleteOrder onClose={onClose} onCompleted={onCompleted} order={order} offers={accepted} />
-      ) : (
-        <NoAcceptedOffers onClose={onClose} />
-      )}
-    </Dialog>
-  );
-}
+export const CompleteOrderDialog = inDialog(CompleteOrder, {
+  title: 'Confirmar trabajo',
+  size: 'lg',
+  returnFocus: false,
+});
 
-function CompleteOrder({ onClose, onCompleted, order, offers }: Omit<Props, 'opened'>) {
+function CompleteOrder({ onClose, onCompleted, order, offers }: Props) {
   const { mutate, isPending, error } = useCompleteOrder(order.id);
+  const accepted = offers.filter(({ status }) => status === 'accepted');
+  if (!accepted.length) return <NoAcceptedOffers onClose={onClose} />;
   return (
     <CompleteOrderForm
       order={order}
-      offers={offers}
+      offers={accepted}
       submitting={isPending}
       error={error}
       onCancel={onClose}

@@ -1,6 +1,5 @@
 import { Radio } from '@mantine/core';
 import type { Offer } from '../../../contract/offers.ts';
-import { failureTextOrExpired } from '../../failureText.ts';
 import { useProblems } from '../../forms/useProblems.ts';
 import { agreedText, approvedExtras } from '../../offers/agreed.ts';
 import { CommentField } from '../../reviews/CommentField.tsx';
@@ -79,7 +78,7 @@ export function CompleteOrderForm({ order, offers, submitting, error, onSubmit, 
         error={problems.comment}
       />
       {/* Every failure in an alert. Specified: docs/product.md. */}
-      {error && <DialogFailure>{failureTextOrExpired(error, 'Error al completar el pedido')}</DialogFailure>}
+      <DialogFailure error={error} otherwise="Error al completar el pedido" saysExpired />
       <FormActions
         cancel="Volver"
         onCancel={onCancel}

@@ -21,7 +21,11 @@ export function OfferedOrder({ detail }: { detail: OrderDetail }) {
       </div>
       <aside className={styles.aside} aria-label="Sobre este pedido">
         {offers.map((offer) => (
-          <section key={offer.id} className={styles.card} aria-labelledby={`my-offer-${offer.id}`}>
+          <section
+            key={offer.id}
+            className={`framed ${styles.card}`}
+            aria-labelledby={`my-offer-${offer.id}`}
+          >
             <h2 id={`my-offer-${offer.id}`}>Estado de mi Oferta</h2>
             <MyOffer
               order={order}

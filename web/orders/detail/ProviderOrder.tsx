@@ -35,7 +35,7 @@ export function ProviderOrder({ order }: { order: OrderForProvider }) {
           distanceKm={match?.distanceKm}
         />
         {match && match.matchReasons.length > 0 && (
-          <section className={`${styles.card} ${styles.match}`} aria-labelledby="order-match">
+          <section className={`framed ${styles.card} ${styles.match}`} aria-labelledby="order-match">
             <h2 id="order-match">Por qué es para ti</h2>
             <MatchReasons match={match} />
             <p className={styles.quiet}>Coincide con tu servicio «{match.serviceName}».</p>
@@ -64,7 +64,7 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
   const mayOffer = order.can.offer && !order.offered && !waiting;
 
   return (
-    <section className={styles.card} aria-labelledby="my-offer">
+    <section className={`framed ${styles.card}`} aria-labelledby="my-offer">
       <h2 id="my-offer" ref={heading} tabIndex={-1}>
         Estado de mi Oferta
       </h2>
@@ -106,7 +106,7 @@ function Customer({ order }: { order: OrderForProvider }) {
   const { customer, can } = order;
   const name = fullName(customer);
   return (
-    <section className={`${styles.card} ${styles.customer}`} aria-labelledby="order-customer">
+    <section className={`framed ${styles.card} ${styles.customer}`} aria-labelledby="order-customer">
       <h2 id="order-customer">Cliente</h2>
       <div className={styles.person}>
         <Avatar name={name} image={customer.profileImage} size={48} />

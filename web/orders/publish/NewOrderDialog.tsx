@@ -6,7 +6,7 @@ import { attachmentsOf, filesOf } from '../../attachments/withFiles.ts';
 import { readNeed, saveNeed } from '../../landing/need.ts';
 import { ORDER_NOT_PUBLISHED, ORDER_PUBLISHED } from '../../offline/offlineQueue.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useCreateOrder, useEditOrder } from '../calls.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -15,7 +15,6 @@ import { draftAgain, draftOf, EMPTY_DRAFT, type OrderDraft, orderBody } from './
 const DIALOG_WIDTH = 700;
 
 type Props = {
-  opened: boolean;
   onClose: () => void;
   /** With an order, the dialog changes it instead of publishing a new one. */
   order?: Order;
@@ -23,24 +22,16 @@ type Props = {
   again?: Order;
 };
 
-export function NewOrderDialog({ opened, onClose, order, again }: Props) {
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={order ? 'Editar pedido' : '¿Qué necesitas?'}
-      size={DIALOG_WIDTH}
-    >
-      {order ? (
-        <EditOrder order={order} onClose={onClose} />
-      ) : (
-        <PublishOrder onClose={onClose} again={again} />
-      )}
-    </Dialog>
-  );
+export const NewOrderDialog = inDialog(PublishOrEdit, {
+  title: ({ order }) => (order ? 'Editar pedido' : '¿Qué necesitas?'),
+  size: DIALOG_WIDTH,
+});
+
+function PublishOrEdit({ order, ...props }: Props) {
+  return order ? <EditOrder order={order} {...props} /> : <PublishOrder {...props} />;
 }
 
-function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
+function PublishOrder({ onClose, again }: Omit<Props, 'order'>) {
   const draftKey = useKeptKey(again ? 'order-again' : 'order-draft', ...(again ? [again.id] : []));
   const [picked, setPicked, forgetPicked] = usePicked(draftKey);
   const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { URGENCY_TIMES } from '../../../contract/labels.ts';
 import { URGENCIES } from '../../../contract/order-values.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
-import { failureText } from '../../failureText.ts';
 import { useProblems } from '../../forms/useProblems.ts';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../../places/LocationPicker.tsx';
@@ -110,7 +109,7 @@ export function OrderForm(props: Props) {
           </option>
         ))}
       </select>
-      {failure && <DialogFailure title="Error">{failureText(failure, failed)}</DialogFailure>}
+      <DialogFailure title="Error" error={failure} otherwise={failed} />
       <FormActions onCancel={onCancel} {...labels} busy={submitting} />
     </form>
   );

@@ -17,7 +17,12 @@ export function ServiceCardSkeletons({ count }: { count: number }) {
   return (
     <div className={styles.grid}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <div key={index} className={styles.skeleton} data-testid="service-skeleton" aria-hidden="true">
+        <div
+          key={index}
+          className={`framed ${styles.skeleton}`}
+          data-testid="service-skeleton"
+          aria-hidden="true"
+        >
           <div className={styles.skeletonHead}>
             <Skeleton circle height={52} />
             <div>

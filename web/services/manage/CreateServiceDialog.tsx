@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { failureText } from '../../failureText.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
 import { useProblems } from '../../forms/useProblems.ts';
 import { phoneText } from '../../phone/phoneText.ts';
@@ -85,9 +84,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ServiceFields draft={draft} onChange={change} errors={fieldErrors(problems)} areaEditor={areaEditor} />
-      {failure && (
-        <DialogFailure title="Error">{failureText(failure, 'Error al crear el servicio')}</DialogFailure>
-      )}
+      <DialogFailure title="Error" error={failure} otherwise="Error al crear el servicio" />
       {asking ? (
         <DialogActions>
           <WholeCountry

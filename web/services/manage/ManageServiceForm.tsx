@@ -1,7 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Service } from '../../../contract/services.ts';
-import { failureText } from '../../failureText.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
 import { useProblems } from '../../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
@@ -79,7 +78,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="service-data">
+    <form className={`framed ${styles.form}`} onSubmit={submit} noValidate aria-labelledby="service-data">
       <h2 id="service-data" className={styles.heading}>
         Datos del servicio
       </h2>
@@ -91,9 +90,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
         areaEditor={areaEditor}
         country={service.country}
       />
-      {failure && (
-        <DialogFailure title="Error">{failureText(failure, 'Error al actualizar el servicio')}</DialogFailure>
-      )}
+      <DialogFailure title="Error" error={failure} otherwise="Error al actualizar el servicio" />
       <div className={styles.actions}>
         {unsaved && (
           <p className={styles.unsaved} role="status">

@@ -12,7 +12,7 @@ export function ManageServiceLoading() {
   return (
     <Loading label="Cargando servicio..." className={styles.columns}>
       <div className={styles.column}>
-        <div className={form.form}>
+        <div className={`framed ${form.form}`}>
           <Skeleton height={24} width="45%" />
           <Skeleton height={84} radius="md" />
           <Field />
@@ -29,7 +29,7 @@ export function ManageServiceLoading() {
       </div>
       <div className={`${styles.column} ${styles.aside}`}>
         {PANELS.map((rows) => (
-          <div key={rows} className={styles.card}>
+          <div key={rows} className={`framed ${styles.card}`}>
             <Skeleton height={24} width="50%" />
             {Array.from({ length: rows }, (_, index) => index).map((index) => (
               <Skeleton key={index} height={rows === 2 ? 44 : 20} radius="md" />

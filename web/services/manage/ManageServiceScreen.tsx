@@ -82,7 +82,7 @@ function offersText(count: number | undefined, failed: boolean): string {
 
 function QuickActions({ id }: { id: string }) {
   return (
-    <section className={styles.card} aria-labelledby="service-quick-actions">
+    <section className={`framed ${styles.card}`} aria-labelledby="service-quick-actions">
       <h2 id="service-quick-actions" className={styles.heading}>
         Acciones rápidas
       </h2>

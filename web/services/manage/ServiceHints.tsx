@@ -19,7 +19,7 @@ const SKELETONS = ['100%', '85%', '95%', '70%'];
 export function ServiceHints({ serviceId }: { serviceId: string }) {
   const { data, isError, refetch } = useQuery(hintsFor(serviceId));
   return (
-    <section className={card.card} aria-labelledby="service-hints">
+    <section className={`framed ${card.card}`} aria-labelledby="service-hints">
       <h2 id="service-hints" className={card.heading}>
         Qué agregar
       </h2>

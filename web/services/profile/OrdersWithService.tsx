@@ -32,7 +32,7 @@ export function OrdersWithService({ serviceId }: { serviceId: string }) {
           Antes de enviar otro, mira si lo que necesitas ya está en camino.
         </Alert>
       )}
-      <section className={card.card} aria-labelledby="service-orders">
+      <section className={`framed ${card.card}`} aria-labelledby="service-orders">
         <h2 id="service-orders" className={card.heading}>
           Mis Pedidos con este Servicio ({data.totalOrders})
         </h2>

@@ -12,7 +12,7 @@ const AVATAR_SIZE = 56;
 export function ProviderCard({ service: { user, phone } }: { service: Service }) {
   const name = fullName(user);
   return (
-    <section className={styles.card} aria-labelledby="service-provider">
+    <section className={`framed ${styles.card}`} aria-labelledby="service-provider">
       <h2 id="service-provider" className={styles.heading}>
         Proveedor
       </h2>

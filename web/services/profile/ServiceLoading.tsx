@@ -12,7 +12,7 @@ export function ServiceLoading() {
   return (
     <Loading label="Cargando servicio..." className={styles.columns}>
       <div className={styles.column}>
-        <div className={styles.card}>
+        <div className={`framed ${styles.card}`}>
           <div className={styles.identity}>
             <Skeleton circle height={72} style={{ flex: 'none' }} />
             <div className={styles.names}>
@@ -36,7 +36,7 @@ export function ServiceLoading() {
             ))}
           </div>
         </div>
-        <div className={styles.card}>
+        <div className={`framed ${styles.card}`}>
           <Skeleton height={24} width="30%" />
           <div aria-hidden="true">
             <ReviewSkeletons count={REVIEWS} />
@@ -44,7 +44,7 @@ export function ServiceLoading() {
         </div>
       </div>
       <div className={`${styles.column} ${styles.aside}`}>
-        <div className={styles.card}>
+        <div className={`framed ${styles.card}`}>
           <Skeleton height={24} width="50%" />
           <div className={styles.identity}>
             <Skeleton circle height={56} style={{ flex: 'none' }} />
@@ -55,7 +55,7 @@ export function ServiceLoading() {
           </div>
           <Skeleton height={44} width="60%" />
         </div>
-        <div className={styles.card}>
+        <div className={`framed ${styles.card}`}>
           <Skeleton height={24} width="50%" />
           <Skeleton height={124} />
         </div>

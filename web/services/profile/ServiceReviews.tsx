@@ -33,7 +33,7 @@ export function ServiceReviews({
   const reviews = data?.pages[0];
   const left = Math.max(service.totalReviews, reviews?.length ?? 0) - most;
   return (
-    <section className={styles.card} aria-labelledby="service-reviews">
+    <section className={`framed ${styles.card}`} aria-labelledby="service-reviews">
       <h2 id="service-reviews" className={styles.heading}>
         {title}
       </h2>

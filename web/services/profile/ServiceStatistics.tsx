@@ -15,7 +15,7 @@ type Props = {
 
 export function ServiceStatistics({ service, offersSent, withDate = false }: Props) {
   return (
-    <section className={styles.card} aria-labelledby="service-statistics">
+    <section className={`framed ${styles.card}`} aria-labelledby="service-statistics">
       <h2 id="service-statistics" className={styles.heading}>
         Estadísticas
       </h2>

@@ -18,7 +18,7 @@ type Props = { service: Service; children: ReactNode };
 /** What the service offers, at the top of its profile; `children` are the buttons to order it. */
 export function ServiceSummary({ service, children }: Props) {
   return (
-    <section className={styles.card} aria-labelledby="service-name">
+    <section className={`framed ${styles.card}`} aria-labelledby="service-name">
       <div className={styles.identity}>
         <Avatar name={service.name} size={AVATAR_SIZE} />
         <div className={styles.names}>
