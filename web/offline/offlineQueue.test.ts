@@ -62,6 +62,13 @@ test('the queue asks before it sends an order so old that the server may have fo
   expect([...stored]).toEqual([]);
 });
 
+test('the queue sends the oldest order first', async () => {
+  waits('Se cortó la luz');
+  waits('La heladera no enfría', 1);
+  await queue.sendQueued();
+  expect(published).toEqual(['La heladera no enfría', 'Se cortó la luz']);
+});
+
 test('the queue tries again by itself, ever later, while the server cannot take an order', async () => {
   vi.useFakeTimers();
   waits('La heladera no enfría');

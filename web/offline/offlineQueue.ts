@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { MINUTE_MS } from '../../contract/durations.ts';
 import type { AddressOf, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { IDEMPOTENCY_RELIED_ON_MS } from '../../contract/idempotency.ts';
 import type { makeOffer } from '../../contract/offers.ts';
@@ -11,6 +10,7 @@ import { ApiError, call, OFFLINE } from '../call.ts';
 import { withKeyOf } from '../callOnce.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
+import { makeRetry } from '../retryLater.ts';
 import { rememberedUser, requireSignedIn } from '../session/rememberedUser.ts';
 import { toast } from '../ui/toast.ts';
 import { makeWatchers } from '../watchers.ts';
@@ -27,10 +27,6 @@ export const DIRECT_ORDER_NOT_SENT = 'Error al enviar el pedido directo';
 export const OFFER_SENT = '¡Oferta enviada!';
 export const OFFER_NOT_SENT = 'Error al enviar la oferta';
 const PERHAPS_SENT = 'Lo escribiste hace días y quizá ya se envió. Míralo antes de reintentar.';
-
-/** After a temporary failure the queue is tried again by itself, each time after twice the wait. */
-const AGAIN_AFTER_MS = 5_000;
-const AGAIN_AFTER_MAX_MS = 5 * MINUTE_MS;
 
 /** The calls that may be queued without a network: their texts while waiting and once sent, and the data they change. */
 const QUEUEABLE = [
@@ -113,23 +109,16 @@ export async function sendQueued(): Promise<void> {
     await reloadQueued();
     if (!navigator.onLine) return;
     await askAboutOld();
-    if (await sendInOrder(queued, send, { sent: onSent, refused: onRefused })) failedRounds = 0;
-    else sendLater();
+    if (await sendInOrder(queued, send, { sent: onSent, refused: onRefused })) rounds.succeeded();
+    else rounds.failed();
   });
 }
+
+const rounds = makeRetry(sendQueued);
 
 async function alone(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request('echamano:queue', work);
   else await work();
-}
-
-let failedRounds = 0;
-let againTimer: ReturnType<typeof setTimeout> | undefined;
-
-function sendLater(): void {
-  clearTimeout(againTimer);
-  againTimer = setTimeout(sendQueued, Math.min(AGAIN_AFTER_MS * 2 ** failedRounds, AGAIN_AFTER_MAX_MS));
-  failedRounds += 1;
 }
 
 /** Sends a write that was set aside as if it had just been written: its author knows how old it is. */

@@ -7,18 +7,16 @@ export interface Outcome {
 }
 
 /**
- * Sends the writes one after the other, oldest first. A refused write is set aside for its author. A temporary
+ * Sends the writes one after the other, as they are ordered. A refused write is set aside for its author. A temporary
  * failure ends the round and answers false, so that no later write overtakes the failed one.
  */
 export async function sendInOrder(
-  writes: QueuedWrite[],
+  writes: readonly QueuedWrite[],
   send: (write: QueuedWrite) => Promise<unknown>,
   { sent, refused }: Outcome,
 ): Promise<boolean> {
-  const waiting = writes
-    .filter(({ problem }) => !problem)
-    .toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
-  for (const write of waiting) {
+  for (const write of writes) {
+    if (write.problem) continue;
     try {
       await send(write);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { logout } from '../../contract/accounts.ts';
+import { makeRetry } from '../retryLater.ts';
 
 /** Holds the tokens of sessions that were signed out here and that the server may not have ended yet. */
 const LEFT_KEY = 'echamano:left-sessions';
@@ -11,15 +12,11 @@ export function leaveSession(token: string): void {
   store([...leftSessions(), token]);
 }
 
-/** A first call often fails when the network has only just returned: it is tried again, each time after twice the wait. */
-const AGAIN_AFTER_MS = 5_000;
-const AGAIN_AFTER_MAX_MS = 300_000;
-let againTimer: ReturnType<typeof setTimeout> | undefined;
-let failures = 0;
+/** A first call often fails when the network has only just returned. */
+const tries = makeRetry(endLeftSessions);
 
 /** Asks the server to end the stored sessions; those without an answer are asked for again later. */
 export async function endLeftSessions(): Promise<void> {
-  clearTimeout(againTimer);
   const left = leftSessions();
   if (!left.length) return;
   const { ApiError, call, isRefusal, UNAUTHORIZED } = await import('../call.ts');
@@ -32,12 +29,8 @@ export async function endLeftSessions(): Promise<void> {
     }
     store(leftSessions().filter((one) => one !== token));
   }
-  failures = leftSessions().length ? failures + 1 : 0;
-  if (!failures || !navigator.onLine) return;
-  againTimer = setTimeout(
-    endLeftSessions,
-    Math.min(AGAIN_AFTER_MS * 2 ** (failures - 1), AGAIN_AFTER_MAX_MS),
-  );
+  if (!leftSessions().length) tries.succeeded();
+  else if (navigator.onLine) tries.failed();
 }
 
 function leftSessions(): string[] {
