@@ -29,7 +29,7 @@ type FormProps = { email: string; onEmail: (email: string) => void; onClose: () 
 function ChangeEmail({ email, onEmail, onClose }: FormProps) {
   const user = useUser();
   const [password, setPassword] = useState('');
-  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useChangeEmail(), {
+  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useChangeEmail(), {
     values: { email, password },
     problemsOf: () => fieldProblems(changeEmail.body, { email, password }),
     onSuccess: ({ message }, isShown) => {
@@ -80,7 +80,7 @@ function ChangeEmail({ email, onEmail, onClose }: FormProps) {
         }}
       />
       <DialogFailure error={failure} otherwise="Error al cambiar el correo" saysExpired />
-      <FormActions onCancel={onClose} submit="Enviar enlace" submitting="Enviando..." busy={isPending} />
+      <FormActions onCancel={onClose} submit="Enviar enlace" submitting="Enviando..." busy={isBusy} />
     </form>
   );
 }

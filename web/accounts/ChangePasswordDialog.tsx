@@ -23,7 +23,7 @@ export const ChangePasswordDialog = inDialog(ChangePassword, { title: 'Cambiar c
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useChangePassword(), {
+  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useChangePassword(), {
     values: { currentPassword: typed.currentPassword, newPassword: typed.newPassword },
     problemsOf: () => passwordProblems(typed),
     onSuccess: ({ message }) => {
@@ -72,7 +72,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
         submit="Actualizar contraseña"
         submitting="Actualizando..."
-        busy={isPending}
+        busy={isBusy}
       />
     </form>
   );

@@ -58,7 +58,7 @@ export function PasswordForm<Reply>({
         data-autofocus
       />
       <DialogFailure error={checked.failure} {...failure} />
-      <FormActions onCancel={onClose} {...submit} busy={checked.isPending} />
+      <FormActions onCancel={onClose} {...submit} busy={checked.isBusy} />
     </form>
   );
 }

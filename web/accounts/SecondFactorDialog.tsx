@@ -17,7 +17,7 @@ export const SecondFactorDialog = inDialog(TurnOn, { title: 'Activar la verifica
 
 function TurnOn({ secret, uri, onDone, onClose }: Props) {
   const [code, setCode] = useState('');
-  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useTurnOnSecondFactor(), {
+  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useTurnOnSecondFactor(), {
     values: code,
     problemsOf: () => fieldProblems(turnOnSecondFactor.body, { code }),
     onSuccess: ({ backupCodes }) => onDone(backupCodes),
@@ -47,7 +47,7 @@ function TurnOn({ secret, uri, onDone, onClose }: Props) {
         problem={problems.code}
       />
       <DialogFailure error={failure} otherwise="Error al activar la verificación" saysExpired />
-      <FormActions onCancel={onClose} submit="Activar" submitting="Activando..." busy={isPending} />
+      <FormActions onCancel={onClose} submit="Activar" submitting="Activando..." busy={isBusy} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import type { GivenBadgeEntry } from '../../contract/badges.ts';
 import { countryOptions } from '../../contract/countries.ts';
 import { BADGE_NAMES, badgeMeaning } from '../badges/trustText.ts';
 import { failureText } from '../failureText.ts';
+import type { Problems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -136,10 +137,10 @@ function IdentityForm({ userId }: { userId: string }) {
   });
   const set = (field: keyof typeof given) => (event: { currentTarget: { value: string } }) =>
     setGiven({ ...given, [field]: event.currentTarget.value });
-  const { submit, isPending, problems, failure } = useCheckedForm(useGiveBadge(userId), {
+  const { submit, isBusy, problems, failure } = useCheckedForm(useGiveBadge(userId), {
     // Empty fields are left out, so that they count as missing.
     values: { kind: 'identity', ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)) },
-    problemsOf: () => ({}),
+    problemsOf: (): Problems => ({}),
     onSuccess: () => {
       setGiven({ ...given, country: '', expiresOn: '' });
       toastDone('Insignia dada', 'Identidad: se muestra desde ahora.');
@@ -185,8 +186,8 @@ function IdentityForm({ userId }: { userId: string }) {
           {failureText(failure, 'No se pudo dar. Revisa tu conexión y vuelve a intentar.')}
         </p>
       )}
-      <Button type="submit" size="sm" variant="default" aria-disabled={isPending || undefined}>
-        {isPending ? 'Guardando...' : 'Dar insignia de identidad'}
+      <Button type="submit" size="sm" variant="default" aria-disabled={isBusy || undefined}>
+        {isBusy ? 'Guardando...' : 'Dar insignia de identidad'}
       </Button>
     </form>
   );

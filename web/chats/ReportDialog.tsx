@@ -1,7 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { REPORT_MAX, reportPerson } from '../../contract/claims.ts';
+import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
-import { useProblems } from '../forms/useProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { CharacterCount } from '../ui/CharacterCount.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -9,7 +10,6 @@ import { FormActions } from '../ui/FormActions.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useReport } from './calls.ts';
-import styles from './ReportDialog.module.css';
 
 type Props = {
   onClose: () => void;
@@ -22,28 +22,20 @@ export const ReportDialog = inDialog(Report, { title: 'Denunciar', size: 'md' })
 
 function Report({ onClose, personId, name, orderId }: Props) {
   const [reason, setReason, forgetReason] = useKept(useKeptKey('report', personId), '');
-  const { mutate, isPending, error } = useReport(personId);
   const body = { reason, orderId };
-  const { problems, setProblems, submit, failure } = useProblems(
-    isPending,
-    () => fieldProblems(reportPerson.body, body),
-    send,
-    { error },
-  );
-
-  function send() {
-    mutate(body, {
-      onSuccess: ({ message }, isShown) => {
-        forgetReason();
-        toastDone('Denuncia enviada', message);
-        if (isShown) onClose();
-      },
-    });
-  }
+  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useReport(personId), {
+    values: body,
+    problemsOf: () => fieldProblems(reportPerson.body, body),
+    onSuccess: ({ message }, isShown) => {
+      forgetReason();
+      toastDone('Denuncia enviada', message);
+      if (isShown) onClose();
+    },
+  });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.intro}>
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p className={form.intro}>
         Cuenta qué pasó con <strong>{name}</strong>. Lo lee quien administra; la otra persona no se entera.
       </p>
       <Textarea
@@ -51,7 +43,7 @@ function Report({ onClose, personId, name, orderId }: Props) {
         description={<CharacterCount text={reason} most={REPORT_MAX} />}
         value={reason}
         onChange={(event) => {
-          setProblems({});
+          forgetProblems();
           setReason(event.currentTarget.value);
         }}
         error={problems.reason}
@@ -64,7 +56,7 @@ function Report({ onClose, personId, name, orderId }: Props) {
         onCancel={onClose}
         submit="Enviar denuncia"
         submitting="Enviando..."
-        busy={isPending}
+        busy={isBusy}
         color="red"
       />
     </form>

@@ -7,7 +7,7 @@ type Sent<Found> = {
   /** Why the form could not be sent. */
   error: Error | null;
   /** The fields of the form that show the server's errors; by default those of the same name. */
-  placed?: (fields: Problems) => Found;
+  placed?: ((fields: Problems) => Found) | undefined;
 };
 
 /**

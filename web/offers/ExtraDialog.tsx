@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { EXTRA_TEXT_MAX, extraDraft } from '../../contract/extras.ts';
 import type { Offer } from '../../contract/offers.ts';
+import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
-import { useProblems } from '../forms/useProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { readAmount } from '../ui/amountText.ts';
@@ -11,7 +12,6 @@ import { FormActions } from '../ui/FormActions.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useProposeExtra } from './calls.ts';
-import styles from './OfferForm.module.css';
 
 type Props = { onClose: () => void; offer: Offer };
 
@@ -20,36 +20,26 @@ export const ExtraDialog = inDialog(ExtraForm, { title: 'Agregar un adicional', 
 
 function ExtraForm({ offer, onClose }: Props) {
   const [draft, setDraft, forgetDraft] = useKept(useKeptKey('extra', offer.id), { text: '', amount: '' });
-  const { mutate, isPending, isSuccess, error } = useProposeExtra(offer.id);
-  const isSending = isPending || isSuccess;
   const body = { text: draft.text.trim(), amount: Number(readAmount(draft.amount) ?? Number.NaN) };
-  const { problems, setProblems, submit, failure } = useProblems(
-    isSending,
-    () => fieldProblems(extraDraft, body),
-    send,
-    { error },
-  );
+  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useProposeExtra(offer.id), {
+    values: body,
+    problemsOf: () => fieldProblems(extraDraft, body),
+    isSentOnce: true,
+    onSuccess: (_, isShown) => {
+      forgetDraft();
+      if (isShown) onClose();
+      toastDone('Adicional propuesto', 'Cuenta cuando el cliente lo apruebe.');
+    },
+  });
 
   function change(changed: Partial<typeof draft>) {
-    setProblems({});
+    forgetProblems();
     setDraft({ ...draft, ...changed });
   }
 
-  function send() {
-    mutate(body, {
-      onSuccess: (_, isShown) => {
-        forgetDraft();
-        if (isShown) onClose();
-        toastDone('Adicional propuesto', 'Cuenta cuando el cliente lo apruebe.');
-      },
-    });
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.order}>
-        Lo que no estaba en el presupuesto. Solo cuenta si el cliente lo aprueba.
-      </p>
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p className={form.intro}>Lo que no estaba en el presupuesto. Solo cuenta si el cliente lo aprueba.</p>
       <TextInput
         label="Qué es"
         placeholder="Ej: cambiar también el flotador"
@@ -69,7 +59,7 @@ function ExtraForm({ offer, onClose }: Props) {
         error={problems.amount}
       />
       <DialogFailure title="Error" error={failure} otherwise="No pudimos enviar el adicional" />
-      <FormActions onCancel={onClose} submit="Proponer adicional" busy={isSending} color="accent" />
+      <FormActions onCancel={onClose} submit="Proponer adicional" busy={isBusy} color="accent" />
     </form>
   );
 }

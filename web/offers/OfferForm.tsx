@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Service } from '../../contract/services.ts';
+import form from '../forms/Form.module.css';
 import { useProblems } from '../forms/useProblems.ts';
 import { budgetText } from '../orders/budgetText.ts';
 import { AmountField } from '../ui/AmountField.tsx';
@@ -65,8 +66,8 @@ export function OfferForm(props: Props) {
   const fold = useFolded(draft.quote, () => emptyQuote(draft.price));
   const isSummed = draft.quote?.lines.some(isWritten);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.order}>
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p className={form.intro}>
         Para: <strong>{order.title}</strong>
         {order.budget && (
           <span className={styles.budget}>
@@ -104,7 +105,7 @@ export function OfferForm(props: Props) {
           />
         </Suspense>
       )}
-      <div className={styles.pair}>
+      <div className={form.pair}>
         {!isSummed && (
           <AmountField
             label="Precio"

@@ -2,8 +2,9 @@ import { Textarea } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { OFFER_MESSAGE_MAX, type Offer } from '../../contract/offers.ts';
 import { proposeRevision } from '../../contract/revisions.ts';
+import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
-import { useProblems } from '../forms/useProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,41 +42,34 @@ function useProposal({ offer, onClose }: Props) {
     useKeptKey('proposal', offer.id, String(offer.revision ?? 0)),
     { price: '', message: '', lines: offer.lines?.length ? linesOf(offer) : null },
   );
-  const { mutate, isPending, isSuccess, error } = usePropose(offer.id);
   const lines = draft.lines ?? [];
   const body = {
     price: totalOf(draft.price, lines),
     message: draft.message.trim(),
     lines: draft.lines && linesBody(lines),
   };
-  const isSending = isPending || isSuccess;
-  const { problems, setProblems, submit, failure } = useProblems(
-    isSending,
-    () => quoteProblems(fieldProblems(proposeRevision.body, body), lines),
-    send,
-    { error, placed: (fields) => quoteProblems(fields, lines) },
-  );
+  const { forgetProblems, ...checked } = useCheckedForm(usePropose(offer.id), {
+    values: body,
+    problemsOf: () => quoteProblems(fieldProblems(proposeRevision.body, body), lines),
+    placed: (fields) => quoteProblems(fields, lines),
+    isSentOnce: true,
+    onSuccess: (_, isShown) => {
+      forgetDraft();
+      if (isShown) onClose();
+      toastDone('Propuesta enviada', 'Te avisamos cuando responda. Mientras, su oferta sigue en pie.');
+    },
+  });
 
   function change(changed: Partial<ProposalDraft>) {
-    setProblems({});
+    forgetProblems();
     setDraft({ ...draft, ...changed });
   }
 
-  function send() {
-    mutate(body, {
-      onSuccess: (_, isShown) => {
-        forgetDraft();
-        if (isShown) onClose();
-        toastDone('Propuesta enviada', 'Te avisamos cuando responda. Mientras, su oferta sigue en pie.');
-      },
-    });
-  }
-
-  return { draft, change, submit, problems, isSending, failure };
+  return { draft, change, ...checked };
 }
 
 function Propose({ offer, onClose }: Props) {
-  const { draft, change, submit, problems, isSending, failure } = useProposal({ offer, onClose });
+  const { draft, change, submit, problems, isBusy, failure } = useProposal({ offer, onClose });
   const left = offer.proposalsLeft ?? 1;
   const hasLines = Boolean(offer.lines?.length);
   const isSummed = draft.lines?.some(isWritten);
@@ -84,8 +78,8 @@ function Propose({ offer, onClose }: Props) {
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.order}>
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p className={form.intro}>
         {offer.provider.firstName} pide <strong>{money(offer.price, offer)}</strong>. Si está de acuerdo con
         lo que propones, podrás aceptarlo.
         {!draft.lines && hasLines && ' Con otro total, el detalle por líneas se deja de lado.'}
@@ -135,14 +129,14 @@ function Propose({ offer, onClose }: Props) {
         maxRows={6}
       />
       {left <= 2 && (
-        <p className={styles.order}>
+        <p className={form.intro}>
           {left === 1
             ? 'Es la última propuesta que puede hacerse en esta oferta.'
             : `Quedan ${left} propuestas para esta oferta.`}
         </p>
       )}
       <DialogFailure title="Error" error={failure} otherwise="No pudimos enviar la propuesta" />
-      <FormActions onCancel={onClose} submit="Enviar propuesta" busy={isSending} color="accent" />
+      <FormActions onCancel={onClose} submit="Enviar propuesta" busy={isBusy} color="accent" />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { ALSO_QUOTED } from '../../contract/currencies.ts';
 import { WARRANTY_MAX } from '../../contract/quotes.ts';
+import form from '../forms/Form.module.css';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { currencyAt, type Where } from '../ui/money.ts';
 import { LinesField } from './LinesField.tsx';
-import form from './OfferForm.module.css';
-import styles from './QuoteFields.module.css';
+import styles from './OfferForm.module.css';
 import type { QuoteDraft } from './quoteDraft.ts';
 
 const DAYS = [3, 5, 10, 15, 30].map((days) => ({ value: String(days), label: `${days} días` }));
@@ -28,7 +28,7 @@ export function QuoteFields({ draft, onDraft, problems, country, stands }: Props
 
   const market = currencyAt(country);
   return (
-    <fieldset className={form.fieldset}>
+    <fieldset className={styles.fieldset}>
       <legend>Qué incluye</legend>
       <LinesField
         lines={draft.lines}
@@ -36,7 +36,7 @@ export function QuoteFields({ draft, onDraft, problems, country, stands }: Props
         problems={problems}
         where={where}
       />
-      <div className={styles.pair}>
+      <div className={form.pair}>
         <div className={styles.visit}>
           <AmountField
             label="Costo de la visita (opcional)"

@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { CANCEL_REASON_MAX, needsReason } from '../../contract/orders.ts';
+import form from '../forms/Form.module.css';
 import type { Problems } from '../forms/fieldProblems.ts';
-import { useProblems } from '../forms/useProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
-import styles from './CancelOrderDialog.module.css';
 import { useCancelOrder } from './calls.ts';
 import { cancelConsequence, type OfferCounts } from './cancelConsequence.ts';
 
@@ -30,34 +30,26 @@ export const CancelOrderDialog = inDialog(CancelOrder, {
 function CancelOrder({ onClose, onCancelled, order, offers }: Props) {
   const reasonNeeded = needsReason(offers);
   const [reason, setReason, forgetReason] = useKept(useKeptKey('cancel-reason', order.id), '');
-  const { mutate, isPending, error } = useCancelOrder(order.id);
-  const { problems, setProblems, submit, failure } = useProblems(
-    isPending,
-    (): Problems => (reasonNeeded && !reason.trim() ? { reason: REASON_MISSING } : {}),
-    cancel,
-    { error },
-  );
-
-  function cancel() {
-    mutate(reason, {
-      onSuccess: (_, isShown) => {
-        forgetReason();
-        toastDone('Pedido cancelado', order.title);
-        if (isShown) onCancelled();
-      },
-    });
-  }
+  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useCancelOrder(order.id), {
+    values: reason,
+    problemsOf: (): Problems => (reasonNeeded && !reason.trim() ? { reason: REASON_MISSING } : {}),
+    onSuccess: (_, isShown) => {
+      forgetReason();
+      toastDone('Pedido cancelado', order.title);
+      if (isShown) onCancelled();
+    },
+  });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.title}>{order.title}</p>
-      <p className={styles.consequence}>{cancelConsequence(offers)}</p>
+    <form className={form.form} onSubmit={submit} noValidate>
+      <p className={form.about}>{order.title}</p>
+      <p className={form.intro}>{cancelConsequence(offers)}</p>
       <Textarea
         label={reasonNeeded ? 'Motivo de la cancelación' : 'Motivo de la cancelación (opcional)'}
         placeholder="Ej: Ya lo resolví de otra manera"
         value={reason}
         onChange={(event) => {
-          setProblems({});
+          forgetProblems();
           setReason(event.currentTarget.value);
         }}
         error={problems.reason}
@@ -73,7 +65,7 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Props) {
         onCancel={onClose}
         submit="Cancelar pedido"
         submitting="Cancelando..."
-        busy={isPending}
+        busy={isBusy}
         color="red"
       />
     </form>

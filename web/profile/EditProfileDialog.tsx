@@ -24,7 +24,7 @@ function EditProfile({ onClose }: { onClose: () => void }) {
     lastName: user.lastName,
     phone: phoneText(user.phone ?? ''),
   });
-  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useUpdateProfile(), {
+  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useUpdateProfile(), {
     values: draft,
     problemsOf: () => fieldProblems(updateProfile.body, draft),
     onSuccess: (_, isShown) => {
@@ -74,7 +74,7 @@ function EditProfile({ onClose }: { onClose: () => void }) {
         maxLength={PHONE_MAX}
       />
       <DialogFailure error={failure} otherwise="Error al actualizar el perfil" saysExpired />
-      <FormActions onCancel={finish} submit="Guardar cambios" submitting="Guardando..." busy={isPending} />
+      <FormActions onCancel={finish} submit="Guardar cambios" submitting="Guardando..." busy={isBusy} />
     </form>
   );
 }

@@ -58,7 +58,7 @@ function AskForCode({ phone, onSent }: { phone: string; onSent: () => void }) {
 function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
   const [code, setCode] = useState('');
   const again = useSendPhoneCode();
-  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useConfirmPhone(), {
+  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useConfirmPhone(), {
     values: code,
     problemsOf: () => fieldProblems(confirmPhone.body, { code }),
     onSuccess: ({ message }) => {
@@ -100,8 +100,8 @@ function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
         <BusyButton variant="default" busy={again.isPending} onClick={sendAgain}>
           {again.isPending ? 'Enviando...' : 'Enviar otro'}
         </BusyButton>
-        <BusyButton type="submit" busy={isPending}>
-          {isPending ? 'Comprobando...' : 'Comprobar'}
+        <BusyButton type="submit" busy={isBusy}>
+          {isBusy ? 'Comprobando...' : 'Comprobar'}
         </BusyButton>
       </DialogActions>
     </form>

@@ -2,8 +2,9 @@ import type { BodyOf } from '../../contract/endpoint.ts';
 import { editReview } from '../../contract/reviews.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
+import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
-import { useProblems } from '../forms/useProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { refresh } from '../query.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -12,7 +13,6 @@ import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useMutation } from '../useMutation.ts';
 import { CommentField } from './CommentField.tsx';
-import styles from './EditReviewDialog.module.css';
 import { RatingField } from './RatingField.tsx';
 
 type Draft = BodyOf<typeof editReview>;
@@ -29,36 +29,28 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Prop
     rating,
     comment,
   });
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const saving = useMutation({
     mutationFn: (body: Draft) => call<typeof editReview>('PATCH /api/reviews/:id', { params: { id }, body }),
     onSuccess: () => void refresh(...STALE.review),
   });
-
-  const isSending = isPending || isSuccess;
-  const { problems, setProblems, submit, failure } = useProblems(
-    isSending,
-    () => fieldProblems(editReview.body, draft),
-    save,
-    { error },
-  );
+  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(saving, {
+    values: draft,
+    problemsOf: () => fieldProblems(editReview.body, draft),
+    isSentOnce: true,
+    onSuccess: (_, isShown) => {
+      forgetDraft();
+      if (isShown) onClose();
+      toastDone('Reseña actualizada', 'La calificación del servicio la sigue.');
+    },
+  });
 
   function change(part: Partial<Draft>) {
-    setProblems({});
+    forgetProblems();
     setDraft({ ...draft, ...part });
   }
 
-  function save() {
-    mutate(draft, {
-      onSuccess: (_, isShown) => {
-        forgetDraft();
-        if (isShown) onClose();
-        toastDone('Reseña actualizada', 'La calificación del servicio la sigue.');
-      },
-    });
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <RatingField
         value={draft.rating}
         onChange={(next) => change({ rating: next })}
@@ -75,7 +67,7 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Prop
         onCancel={onClose}
         submit="Guardar cambios"
         submitting="Guardando..."
-        busy={isSending}
+        busy={isBusy}
       />
     </form>
   );

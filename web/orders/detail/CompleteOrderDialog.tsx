@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Offer } from '../../../contract/offers.ts';
+import form from '../../forms/Form.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useCompleteOrder } from '../calls.ts';
-import styles from './CompleteOrderForm.module.css';
 import { CompleteOrderForm } from './CompleteOrderForm.tsx';
 
 type Props = {
@@ -50,7 +50,7 @@ function CompleteOrder({ onClose, onCompleted, order, offers }: Props) {
 
 function NoAcceptedOffers({ onClose }: { onClose: () => void }) {
   return (
-    <div className={styles.form}>
+    <div className={form.long}>
       <Alert color="amber" icon={<IconAlertTriangle size={20} aria-hidden />}>
         No hay ofertas aceptadas para este pedido. Debes aceptar una oferta antes de poder completar el
         trabajo.

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { Offer } from '../../../contract/offers.ts';
+import form from '../../forms/Form.module.css';
 import { useProblems } from '../../forms/useProblems.ts';
 import { agreedText, approvedExtras } from '../../offers/agreed.ts';
 import { CommentField } from '../../reviews/CommentField.tsx';
@@ -41,8 +42,8 @@ export function CompleteOrderForm({ order, offers, submitting, error, onSubmit, 
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.title}>{order.title}</p>
+    <form className={form.long} onSubmit={submit} noValidate>
+      <p className={form.about}>{order.title}</p>
       <Radio.Group
         label="¿Quién hizo el trabajo?"
         value={draft.offerId}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { URGENCY_TIMES } from '../../../contract/labels.ts';
 import { URGENCIES } from '../../../contract/order-values.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
+import form from '../../forms/Form.module.css';
 import { useProblems } from '../../forms/useProblems.ts';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../../places/LocationPicker.tsx';
@@ -63,7 +64,7 @@ export function OrderForm(props: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={form.long} onSubmit={submit} noValidate>
       <DescriptionField
         ref={description}
         value={draft.description}

@@ -6,6 +6,7 @@ import { URGENCIES } from '../../../contract/order-values.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
 import { failureText } from '../../failureText.ts';
+import form from '../../forms/Form.module.css';
 import { useProblems } from '../../forms/useProblems.ts';
 import { DIRECT_ORDER_NOT_SENT } from '../../offline/offlineQueue.ts';
 import { OrderAttachments } from '../../orders/publish/OrderAttachments.tsx';
@@ -74,8 +75,8 @@ export function DirectOrderForm(props: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.intro}>
+    <form className={form.long} onSubmit={submit} noValidate>
+      <p className={form.intro}>
         Solo lo recibe quien ofrece <strong>{serviceName}</strong>.
       </p>
       <TextInput

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import form from '../../forms/Form.module.css';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
 import { useProblems } from '../../forms/useProblems.ts';
 import { phoneText } from '../../phone/phoneText.ts';
@@ -14,7 +15,6 @@ import { useDialog } from '../../ui/useDialog.ts';
 import { saysNoArea } from '../areas/areasRead.ts';
 import { inWholeCountry, WholeCountry } from '../areas/WholeCountry.tsx';
 import { useCreateService } from '../calls.ts';
-import styles from './CreateServiceDialog.module.css';
 import { ServiceFields } from './ServiceFields.tsx';
 import {
   EMPTY_SERVICE,
@@ -82,7 +82,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={form.long} onSubmit={submit} noValidate>
       <ServiceFields draft={draft} onChange={change} errors={fieldErrors(problems)} areaEditor={areaEditor} />
       <DialogFailure title="Error" error={failure} otherwise="Error al crear el servicio" />
       {asking ? (
