@@ -41,7 +41,7 @@ export function BadgesDialog({ opened, onClose, user }: Props) {
             <h3 ref={heading} tabIndex={-1}>
               Tiene
             </h3>
-            {standing.length === 0 && <p className={styles.quiet}>Ninguna dada por la administración.</p>}
+            {standing.length === 0 && <p className="quiet">Ninguna dada por la administración.</p>}
             {standing.map((badge) => (
               <Standing key={badge.id} badge={badge} onGone={() => heading.current?.focus()} />
             ))}
@@ -52,7 +52,7 @@ export function BadgesDialog({ opened, onClose, user }: Props) {
             <details>
               <summary>{past.length === 1 ? '1 retirada' : `${past.length} retiradas`}</summary>
               {past.map((badge) => (
-                <p key={badge.id} className={styles.quiet}>
+                <p key={badge.id} className="quiet">
                   {BADGE_NAMES[badge.kind]}: dada el {shortDate(badge.givenAt)}
                   {badge.givenBy && ` por ${badge.givenBy}`}, retirada el {shortDate(badge.withdrawnAt!)}.
                 </p>
@@ -81,7 +81,7 @@ function Standing({ badge, onGone }: { badge: GivenBadgeEntry; onGone: () => voi
     <div className={styles.standing}>
       <p>
         <strong>{name}</strong>
-        <span className={styles.quiet}>
+        <span className="quiet">
           {badgeMeaning(badge)} {badge.givenBy && `La dio ${badge.givenBy}.`}
         </span>
       </p>
@@ -114,7 +114,7 @@ function PhonePart({ user, has }: { user: AdminUser; has: boolean }) {
   return (
     <section className={styles.part}>
       <h3>Teléfono</h3>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {user.phone
           ? `Llamaste o escribiste al ${user.phone} y te respondió. Si lo cambia, la insignia cae sola.`
           : 'No tiene teléfono en su perfil.'}
@@ -150,7 +150,7 @@ function IdentityForm({ userId }: { userId: string }) {
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
       <h3>Identidad</h3>
-      <p className={styles.quiet}>Mira el documento y anota esto: nunca el número, nunca una foto.</p>
+      <p className="quiet">Mira el documento y anota esto: nunca el número, nunca una foto.</p>
       <div className={styles.fields}>
         <NativeSelect
           label="Documento"

@@ -30,7 +30,7 @@ export function LinkedRow({ to, id, title, figure, children }: RowProps) {
       <Link to={to} params={{ id }} className={styles.row}>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.note}>{children}</span>
+          <span className="quiet">{children}</span>
         </span>
         {figure && <span className={styles.figure}>{figure}</span>}
         <IconChevronRight size={20} aria-hidden />

@@ -18,7 +18,7 @@ export function SettingsPart({ title, help, folded = false, children }: Props) {
       {title}
     </h3>
   );
-  const helping = help && <p className={styles.help}>{help}</p>;
+  const helping = help && <p className="quiet">{help}</p>;
   if (folded)
     return (
       <section className={styles.part} aria-labelledby={titleId}>

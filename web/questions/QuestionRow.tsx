@@ -38,9 +38,9 @@ export function QuestionRow({ question, onMoved }: Props) {
           <p className={styles.text}>{answer}</p>
         </div>
       )}
-      {mine && hidden && <p className={styles.quiet}>El cliente la ocultó: solo la ven ustedes dos.</p>}
+      {mine && hidden && <p className="quiet">El cliente la ocultó: solo la ven ustedes dos.</p>}
       {mine && !hidden && !answer && (
-        <p className={styles.quiet}>Todavía sin respuesta. Te avisamos cuando llegue.</p>
+        <p className="quiet">Todavía sin respuesta. Te avisamos cuando llegue.</p>
       )}
       {can.hide && <OwnerActions question={question} onMoved={onMoved} />}
     </article>

@@ -47,7 +47,7 @@ export function Questions({ orderId, className = '' }: Props) {
         </>
       ) : (
         <>
-          <p className={styles.quiet}>No pudimos cargar las preguntas.</p>
+          <p className="quiet">No pudimos cargar las preguntas.</p>
           <Button variant="default" size="sm" onClick={() => refetch()}>
             Reintentar
           </Button>
@@ -112,7 +112,7 @@ function Asking({ orderId, data: { can, left, why, questions }, onAsked }: Askin
   const draft = useKeptKey('question', orderId);
   const [open, setOpen] = useState(() => hasDraft(draft));
   const send = useAskQuestion(orderId);
-  if (!can.ask) return why && <p className={styles.quiet}>{why}</p>;
+  if (!can.ask) return why && <p className="quiet">{why}</p>;
   if (open)
     return (
       <QuestionForm
@@ -134,7 +134,7 @@ function Asking({ orderId, data: { can, left, why, questions }, onAsked }: Askin
   const any = questions.some(({ mine }) => mine);
   return (
     <div className={styles.ask}>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {any
           ? left === 1
             ? 'Te queda 1 pregunta.'

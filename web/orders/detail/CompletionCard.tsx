@@ -87,7 +87,7 @@ function EditReview({
       <Button variant="default" size="sm" icon={IconPencil} onClick={editing.open}>
         Cambiar reseña
       </Button>
-      <span className={styles.until}>Puedes cambiarla hasta el {dayAndTime(until)}.</span>
+      <span className="quiet">Puedes cambiarla hasta el {dayAndTime(until)}.</span>
       {editing.wanted && <EditReviewDialog {...editing.props} review={review} />}
     </div>
   );

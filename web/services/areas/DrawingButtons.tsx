@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import { POLYGON_POINTS_MIN } from '../../../contract/areas.ts';
 import { Button } from '../../ui/Button.tsx';
 import rows from '../../ui/rows.module.css';
-import styles from './AreaEditor.module.css';
 import { isComplete, type Point } from './areaDraft.ts';
 
 type Props = {
@@ -37,7 +36,7 @@ export function DrawingButtons({
     );
   return (
     <>
-      <p className={styles.hint} role="status">
+      <p className="quiet" role="status">
         {isComplete(points)
           ? 'Dos toques seguidos en el mapa, o «Completar área», para terminar.'
           : `Toca el mapa para marcar los puntos: al menos ${POLYGON_POINTS_MIN}. Llevas ${points.length}.`}

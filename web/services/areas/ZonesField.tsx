@@ -64,7 +64,7 @@ export function ZonesField({ value, onChange, error }: Props) {
       />
       {!data && <Waiting />}
       {data && groups.length === 0 && (
-        <p className={styles.none} role="status">
+        <p className="quiet" role="status">
           Ninguna zona se llama así. Escríbela arriba, en las áreas de cobertura.
         </p>
       )}

@@ -26,7 +26,7 @@ export function ServiceHints({ serviceId }: { serviceId: string }) {
       {data && <Known hints={data} />}
       {!data && isError && (
         <div className={card.failed} role="alert">
-          <p className={card.quiet}>No se pudieron cargar las sugerencias.</p>
+          <p className="quiet">No se pudieron cargar las sugerencias.</p>
           <Button variant="light" onClick={() => void refetch()}>
             Reintentar
           </Button>
@@ -41,7 +41,7 @@ function Known({ hints: { trades, orders, hints, costs } }: { hints: Hints }) {
   return (
     <>
       {trades.length > 0 && (
-        <p className={card.quiet}>
+        <p className="quiet">
           Te mostramos a quien busca <strong className={styles.trades}>{listed(trades)}</strong>.
         </p>
       )}

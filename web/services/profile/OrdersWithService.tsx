@@ -40,7 +40,7 @@ export function OrdersWithService({ serviceId }: { serviceId: string }) {
         {data.closedOrders.length > 0 && (
           <Orders title="Historial" orders={data.closedOrders.slice(0, CLOSED_SHOWN)} />
         )}
-        {left > 0 && <p className={card.quiet}>Y {left} pedidos más...</p>}
+        {left > 0 && <p className="quiet">Y {left} pedidos más...</p>}
       </section>
     </>
   );

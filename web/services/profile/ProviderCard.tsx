@@ -20,7 +20,7 @@ export function ProviderCard({ service: { user, phone } }: { service: Service })
         <Avatar name={name} image={user.profileImage} size={AVATAR_SIZE} />
         <div className={styles.names}>
           <p className={styles.provider}>{name}</p>
-          <p className={styles.quiet}>Miembro desde {new Date(user.createdAt).getFullYear()}</p>
+          <p className="quiet">Miembro desde {new Date(user.createdAt).getFullYear()}</p>
         </div>
       </div>
       <TrustIn personId={user.id} side="provider" />
