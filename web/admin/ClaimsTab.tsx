@@ -1,12 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { CLAIM_KINDS, CLAIM_STATUSES } from '../../contract/claim-values.ts';
 import type { Claim } from '../../contract/claims.ts';
 import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { fullName } from '../ui/text.ts';
-import { useDialog } from '../ui/useDialog.ts';
+import { useDialogAbout } from '../ui/useDialog.ts';
 import { ClaimActions } from './ClaimActions.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { ClaimMessage } from './ClaimMessage.tsx';
@@ -24,13 +23,7 @@ type Props = { view: ClaimsView; onView: (view: ClaimsView) => void };
 export function ClaimsTab({ view, onView }: Props) {
   const read = useQuery(claimPage(view));
   // The dialog lives here and not in its row: the filter may remove the row once the claim is answered.
-  const [shown, setShown] = useState<Claim>();
-  const thread = useDialog();
-
-  function open(claim: Claim) {
-    setShown(claim);
-    thread.open();
-  }
+  const { about: shown, ...thread } = useDialogAbout<Claim>();
 
   return (
     <div className={tab.tab}>
@@ -59,7 +52,12 @@ export function ClaimsTab({ view, onView }: Props) {
         empty={{ title: 'No hay reclamos', text: 'Cuando alguien escriba desde Sugerencias, lo verás aquí.' }}
       >
         {(rows) => (
-          <DataTable label="Reclamos" columns={columnsWith(open)} rows={rows} keyOf={({ id }) => id} />
+          <DataTable
+            label="Reclamos"
+            columns={columnsWith(thread.openAbout)}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
         )}
       </PagedList>
       {shown && <ClaimDialog key={shown.id} {...thread.props} claim={shown} />}

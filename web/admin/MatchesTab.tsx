@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AdminMatch } from '../../contract/admin.ts';
 import cards from '../ui/cards.module.css';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
-import { useDialog } from '../ui/useDialog.ts';
+import { useDialogAbout } from '../ui/useDialog.ts';
 import { matchPage } from './calls.ts';
 import { FilterButtons } from './FilterButtons.tsx';
 import { MatchCard } from './MatchCard.tsx';
@@ -18,14 +17,7 @@ type Props = { view: MatchesView; onView: (view: MatchesView) => void };
 
 export function MatchesTab({ view, onView }: Props) {
   const read = useQuery(matchPage(view));
-  const details = useDialog();
-  const [chosen, setChosen] = useState<AdminMatch>();
-
-  function open(match: AdminMatch) {
-    setChosen(match);
-    details.open();
-  }
-
+  const { about: shown, ...details } = useDialogAbout<AdminMatch>();
   return (
     <div className={tab.tab}>
       <FilterButtons
@@ -50,14 +42,14 @@ export function MatchesTab({ view, onView }: Props) {
           <ul className={cards.list}>
             {rows.map((match) => (
               <li key={match.matchId}>
-                <MatchCard match={match} onOpen={() => open(match)} />
+                <MatchCard match={match} onOpen={() => details.openAbout(match)} />
               </li>
             ))}
           </ul>
         )}
       </PagedList>
       <MatchStudies />
-      {chosen && <MatchDialog {...details.props} match={chosen} />}
+      {shown && <MatchDialog {...details.props} match={shown} />}
     </div>
   );
 }

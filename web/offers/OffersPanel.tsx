@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
 import { fullName } from '../ui/text.ts';
-import { useDialog } from '../ui/useDialog.ts';
+import { useDialog, useDialogAbout } from '../ui/useDialog.ts';
 import { useTransientMessages } from '../ui/useTransientMessages.ts';
 import { useDecideOffer } from './calls.ts';
 import { COMPARED_FROM, distinctionsOf } from './distinctions.ts';
@@ -38,16 +38,10 @@ export function OffersPanel({ offers, next, talks }: Props) {
     (a, b) => FIRST_TO_LAST[a.status] - FIRST_TO_LAST[b.status] || a.createdAt.localeCompare(b.createdAt),
   );
   const distinctions = distinctionsOf(offers);
-  const [asked, setAsked] = useState<Asked>();
-  const asking = useDialog();
+  const { about: asked, openAbout: ask, props: asking } = useDialogAbout<Asked>();
   const comparing = useDialog();
   const compare = useRef<HTMLButtonElement>(null);
   const standing = sorted.filter(({ status }) => status === 'pending' || status === 'accepted');
-
-  function ask(about: Asked) {
-    setAsked(about);
-    asking.open();
-  }
 
   return (
     <>
@@ -98,9 +92,7 @@ export function OffersPanel({ offers, next, talks }: Props) {
           }}
         />
       )}
-      {asked && asking.wanted && (
-        <ConfirmDialog {...asking.props} onConfirm={() => decide(asked)} {...questionOf(asked)} />
-      )}
+      {asked && <ConfirmDialog {...asking} onConfirm={() => decide(asked)} {...questionOf(asked)} />}
     </>
   );
 }

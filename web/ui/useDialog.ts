@@ -5,6 +5,17 @@ const RETURN_AFTER_MS = 20;
 /** The wait until the dialog is unmounted: one closed while it opened still takes the focus, and loses it on unmounting. */
 const GONE_AFTER_MS = 300;
 
+/** A dialog about one of several things, such as the rows of a list. */
+export function useDialogAbout<Subject>() {
+  const dialog = useDialog();
+  const [about, setAbout] = useState<Subject>();
+  function openAbout(subject: Subject) {
+    setAbout(subject);
+    dialog.open();
+  }
+  return { ...dialog, about, openAbout };
+}
+
 /**
  * Opens and closes a dialog; `wanted` turns true on first opening and stays true, so that its code loads only then. A
  * dialog that is mounted open does not know what had the focus before, so this hook gives the focus back.

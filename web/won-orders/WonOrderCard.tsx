@@ -15,8 +15,20 @@ import { fullName } from '../ui/text.ts';
 import { nextStep } from './nextStep.ts';
 import styles from './WonOrderCard.module.css';
 
+export function WonOrderCards({ jobs }: { jobs: WonOrder[] }) {
+  return (
+    <ul className={cards.list}>
+      {jobs.map((job) => (
+        <li key={job.order.id}>
+          <WonOrderCard job={job} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A job in progress: what, for whom, where, how much, and the one thing to do next. */
-export function WonOrderCard({ job }: { job: WonOrder }) {
+function WonOrderCard({ job }: { job: WonOrder }) {
   const { order, offer, customer } = job;
   const { data } = useQuery(conversations());
   const step = nextStep(job, data);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { WonOrder } from '../../contract/won-orders.ts';
 import cards from '../ui/cards.module.css';
 import { byMonth } from './byMonth.ts';
-import { WonOrderCard } from './WonOrderCard.tsx';
+import { WonOrderCards } from './WonOrderCard.tsx';
 import styles from './WonOrdersInProgress.module.css';
 import { WonOrdersMonth } from './WonOrdersMonth.tsx';
 
@@ -18,13 +18,7 @@ export function WonOrdersInList({ jobs, done }: { jobs: WonOrder[]; done: boolea
       {done ? (
         byMonth(jobs).map((month) => <WonOrdersMonth key={month.name} month={month} />)
       ) : (
-        <ul className={cards.list}>
-          {jobs.map((job) => (
-            <li key={job.order.id}>
-              <WonOrderCard job={job} />
-            </li>
-          ))}
-        </ul>
+        <WonOrderCards jobs={jobs} />
       )}
     </section>
   );

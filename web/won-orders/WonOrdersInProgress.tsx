@@ -5,7 +5,7 @@ import cards from '../ui/cards.module.css';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { inProgress } from './calls.ts';
 import { useUsualRoom } from './useUsualRoom.ts';
-import { WonOrderCard } from './WonOrderCard.tsx';
+import { WonOrderCards } from './WonOrderCard.tsx';
 import styles from './WonOrdersInProgress.module.css';
 
 /** More jobs than these are only on the «Mis trabajos» screen. */
@@ -26,20 +26,18 @@ export function WonOrdersInProgress() {
         <h2 id="ongoing-work">Trabajos en curso</h2>
         <Link to="/my-work">{data && data.length > SHOWN ? `Ver los ${data.length}` : 'Mis trabajos'}</Link>
       </div>
-      <ul className={cards.list}>
-        {data
-          ? jobs.map((job) => (
-              <li key={job.order.id}>
-                <WonOrderCard job={job} />
-              </li>
-            ))
-          : Array.from({ length: room ?? 0 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
-              <li key={index}>
-                <Skeleton height={CARD_HEIGHT} radius="lg" />
-              </li>
-            ))}
-      </ul>
+      {data ? (
+        <WonOrderCards jobs={jobs} />
+      ) : (
+        <ul className={cards.list}>
+          {Array.from({ length: room ?? 0 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
+            <li key={index}>
+              <Skeleton height={CARD_HEIGHT} radius="lg" />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

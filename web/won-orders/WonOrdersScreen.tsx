@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { CardSkeletons } from '../ui/Skeletons.tsx';
 import { byMonth } from './byMonth.ts';
 import { finished, inProgress } from './calls.ts';
-import { WonOrderCard } from './WonOrderCard.tsx';
+import { WonOrderCards } from './WonOrderCard.tsx';
 import { WonOrdersMonth } from './WonOrdersMonth.tsx';
 import styles from './WonOrdersScreen.module.css';
 
@@ -65,13 +64,7 @@ function WonOrders() {
         {ongoing.data.length === 0 ? (
           <p className={styles.none}>Ninguno por ahora. Los que ganes aparecen aquí.</p>
         ) : (
-          <ul className={cards.list}>
-            {ongoing.data.map((job) => (
-              <li key={job.order.id}>
-                <WonOrderCard job={job} />
-              </li>
-            ))}
-          </ul>
+          <WonOrderCards jobs={ongoing.data} />
         )}
       </section>
       {jobs.length > 0 && (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AvailableOrder } from '../../../contract/orders.ts';
 import { offersMadeBy } from '../../offers/calls.ts';
 import { useWaitingOffers } from '../../offers/useWaitingOffers.ts';
 import { useUser } from '../../session/session.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
-import { useDialog } from '../../ui/useDialog.ts';
+import { useDialogAbout } from '../../ui/useDialog.ts';
 import { wonOrders } from '../../won-orders/calls.ts';
 import { WonOrdersInList } from '../../won-orders/WonOrdersInList.tsx';
 import { availableOrders, olderAvailableOrders } from '../calls.ts';
@@ -35,8 +34,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
   const { data: offers = [] } = useQuery(offersMadeBy(user.id));
   const waiting = useWaitingOffers();
   const { discarded, discard, undo } = useDiscarding();
-  const [offering, setOffering] = useState<AvailableOrder | null>(null);
-  const dialog = useDialog();
+  const { about: wanted, ...offering } = useDialogAbout<AvailableOrder>();
   const discardedIds = new Set(discarded.map(({ item }) => item.order.id));
   const done = filters.status === 'completed';
   const work = useQuery({
@@ -75,10 +73,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
                         item={item}
                         offer={offers.find(({ orderId }) => orderId === item.order.id)}
                         waiting={waiting.find(({ orderId }) => orderId === item.order.id)}
-                        onOffer={() => {
-                          setOffering(item);
-                          dialog.open();
-                        }}
+                        onOffer={() => offering.openAbout(item)}
                         onDiscard={() => discard(item, position)}
                       />
                     )}
@@ -89,13 +84,13 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
           )}
         </OrdersList>
       )}
-      {offering && (
+      {wanted && (
         <MakeOfferDialog
-          key={offering.order.id}
-          {...dialog.props}
-          onSent={() => dialog.closeTo(() => orderLink(offering.order.id))}
-          order={offering.order}
-          matchedServiceId={offering.match.serviceId}
+          key={wanted.order.id}
+          {...offering.props}
+          onSent={() => offering.closeTo(() => orderLink(wanted.order.id))}
+          order={wanted.order}
+          matchedServiceId={wanted.match.serviceId}
         />
       )}
     </>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ListedOrder } from '../../../contract/orders.ts';
 import { offersOnMyOrders } from '../../offers/calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
-import { useDialog } from '../../ui/useDialog.ts';
+import { useDialogAbout } from '../../ui/useDialog.ts';
 import { myOlderOrders, myOrders } from '../calls.ts';
 import { openOffers } from '../cancelConsequence.ts';
 import cards from '../OrderCard.module.css';
@@ -34,8 +33,7 @@ type Props = {
 export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Props) {
   const { data, isError } = useQuery(myOrders(filters));
   const { data: offers = [] } = useQuery(offersOnMyOrders());
-  const [cancelling, setCancelling] = useState<ListedOrder | null>(null);
-  const dialog = useDialog();
+  const { about: wanted, ...cancelling } = useDialogAbout<ListedOrder>();
   const older = useOlderOrders(data, myOlderOrders(filters));
   const rows = data && [...data, ...older.rows].filter((order) => isFound(order, search, order.keywords));
   const pending = Map.groupBy(
@@ -74,10 +72,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
                   <MyOrderCard
                     order={order}
                     pending={pending.get(order.id) ?? []}
-                    onCancel={() => {
-                      setCancelling(order);
-                      dialog.open();
-                    }}
+                    onCancel={() => cancelling.openAbout(order)}
                   />
                 </li>
               ))}
@@ -85,12 +80,12 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
           </MixedCurrencies>
         )}
       </OrdersList>
-      {cancelling && (
+      {wanted && (
         <CancelOrderDialog
-          {...dialog.props}
-          onCancelled={() => dialog.closeTo(() => orderLink(cancelling.id))}
-          order={cancelling}
-          offers={openOffers(cancelling, offers)}
+          {...cancelling.props}
+          onCancelled={() => cancelling.closeTo(() => orderLink(wanted.id))}
+          order={wanted}
+          offers={openOffers(wanted, offers)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Service } from '../../../contract/services.ts';
 import { useUser } from '../../session/session.ts';
 import { appState, watchAppState } from '../../shell/appState.ts';
@@ -10,7 +10,7 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { figure } from '../../ui/text.ts';
-import { useDialog } from '../../ui/useDialog.ts';
+import { useDialogAbout } from '../../ui/useDialog.ts';
 import { services } from '../calls.ts';
 import { ServiceCard } from '../ServiceCard.tsx';
 import { NoServices } from './NoServices.tsx';
@@ -36,8 +36,7 @@ export function ServicesGrid({ filters, onClear }: Props) {
     useInfiniteQuery({ ...services(filters), placeholderData: keepPreviousData });
   const { ref, entry } = useIntersection({ rootMargin: AHEAD });
   const atEnd = entry?.isIntersecting ?? false;
-  const [ordering, setOrdering] = useState<Service | null>(null);
-  const orderDialog = useDialog();
+  const { about: wanted, ...ordering } = useDialogAbout<Service>();
 
   useEffect(() => {
     if (atEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
@@ -73,10 +72,7 @@ export function ServicesGrid({ filters, onClear }: Props) {
               <ServiceCard
                 service={service}
                 mine={service.userId === user.id}
-                onOrder={() => {
-                  setOrdering(service);
-                  orderDialog.open();
-                }}
+                onOrder={() => ordering.openAbout(service)}
               />
             </li>
           ))}
@@ -98,7 +94,7 @@ export function ServicesGrid({ filters, onClear }: Props) {
           </div>
         )}
       </div>
-      {ordering && <DirectOrderDialog key={ordering.id} {...orderDialog.props} service={ordering} />}
+      {wanted && <DirectOrderDialog key={wanted.id} {...ordering.props} service={wanted} />}
     </>
   );
 }
