@@ -85,25 +85,19 @@ export function AdminScreen() {
           <MatchesTab view={matches} onView={setMatches} />
         </Tabs.Panel>
         <Tabs.Panel value="announcements">
-          {tab === 'announcements' && (
-            <Suspense fallback={<RowsWaiting label="Cargando mensajes..." />}>
-              <AnnouncementsTab />
-            </Suspense>
-          )}
+          <Suspense fallback={<RowsWaiting label="Cargando mensajes..." />}>
+            <AnnouncementsTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="jobs">
-          {tab === 'jobs' && (
-            <Suspense fallback={<RowsWaiting label="Cargando tareas..." />}>
-              <JobsTab />
-            </Suspense>
-          )}
+          <Suspense fallback={<RowsWaiting label="Cargando tareas..." />}>
+            <JobsTab />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="audit">
-          {tab === 'audit' && (
-            <Suspense fallback={<RowsWaiting label="Cargando la auditoría..." />}>
-              <AuditTab />
-            </Suspense>
-          )}
+          <Suspense fallback={<RowsWaiting label="Cargando la auditoría..." />}>
+            <AuditTab />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </div>

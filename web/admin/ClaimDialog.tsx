@@ -8,8 +8,8 @@ import { ReplyForm } from '../claims/ReplyForm.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
-import { fullName } from '../ui/text.ts';
 import { toastDone } from '../ui/toast.ts';
+import { authorOf } from './authorOf.ts';
 import styles from './ClaimDialog.module.css';
 import { claimThread, useAnswerClaim } from './calls.ts';
 import { Fact, Facts } from './Facts.tsx';
@@ -99,8 +99,4 @@ function Answer({ claim: { id, status }, name }: { claim: Claim; name: string })
       onSent={() => toastDone('Respuesta enviada', `${name} la recibe aquí y por correo.`)}
     />
   );
-}
-
-function authorOf({ userFirstName, userLastName, userEmail }: Claim): string {
-  return fullName({ firstName: userFirstName, lastName: userLastName, email: userEmail });
 }

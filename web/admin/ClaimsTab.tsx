@@ -4,8 +4,8 @@ import { CLAIM_KINDS, CLAIM_STATUSES } from '../../contract/claim-values.ts';
 import type { Claim } from '../../contract/claims.ts';
 import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
-import { fullName } from '../ui/text.ts';
 import { useDialogAbout } from '../ui/useDialog.ts';
+import { authorOf } from './authorOf.ts';
 import { ClaimActions } from './ClaimActions.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { ClaimMessage } from './ClaimMessage.tsx';
@@ -76,8 +76,8 @@ const columnsWith = (onOpen: (claim: Claim) => void): Column<Claim>[] => [
     title: 'Usuario',
     width: 11.5,
     part: 'title',
-    cell: (claim) => <span title={nameOf(claim)}>{nameOf(claim)}</span>,
-    sortBy: nameOf,
+    cell: (claim) => <span title={authorOf(claim)}>{authorOf(claim)}</span>,
+    sortBy: authorOf,
   },
   {
     id: 'email',
@@ -117,7 +117,3 @@ const columnsWith = (onOpen: (claim: Claim) => void): Column<Claim>[] => [
     cell: (claim) => <ClaimActions claim={claim} />,
   },
 ];
-
-function nameOf({ userFirstName, userLastName, userEmail }: Claim): string {
-  return fullName({ firstName: userFirstName, lastName: userLastName, email: userEmail });
-}

@@ -13,10 +13,6 @@ const LOOKS: Record<string, Look> = {
 };
 
 export function UrgencyBadge({ urgency }: { urgency: string }) {
-  const look = LOOKS[urgency] ?? NORMAL;
-  return (
-    <Badge hue={look.hue} icon={look.icon}>
-      {look.word}
-    </Badge>
-  );
+  const { word, ...look } = LOOKS[urgency] ?? NORMAL;
+  return <Badge {...look}>{word}</Badge>;
 }

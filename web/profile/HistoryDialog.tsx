@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { WonOrder } from '../../contract/won-orders.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -19,7 +18,14 @@ function History() {
   const orders = useQuery(completedOrders());
   const done = useInfiniteQuery(finished);
   const failed = [orders, done].find(({ isError, data }) => isError && !data);
-  if (failed) return <HistoryFailed read={failed} />;
+  if (failed)
+    return (
+      <LoadError
+        title="No pudimos cargar tu historial"
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    );
   if (!orders.data || !done.data)
     return <RowSkeletons count={4} label="Cargando historial..." height="3.75rem" />;
 
@@ -63,13 +69,3 @@ function History() {
 }
 
 const chargedIn = ({ order, offer }: WonOrder) => ({ country: order.country, currency: offer.currency });
-
-function HistoryFailed({ read }: { read: Pick<UseQueryResult, 'error' | 'refetch'> }) {
-  return (
-    <LoadError
-      title="No pudimos cargar tu historial"
-      error={read.error}
-      onRetry={() => void read.refetch()}
-    />
-  );
-}

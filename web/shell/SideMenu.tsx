@@ -9,10 +9,12 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { hasAdminRole } from '../../contract/roles.ts';
 import { useUnreadMessages } from '../chats/calls.ts';
 import { signOut, useUser } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import type { IconComponent } from '../ui/Badge.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './SideMenu.module.css';
@@ -37,35 +39,12 @@ export function SideMenu({ opened, onClose }: Props) {
         </div>
       </div>
       <nav aria-label="Tu cuenta" className={styles.links}>
-        <NavLink
-          component={Link}
-          to="/profile"
-          label="Mi Perfil"
-          leftSection={<IconUser {...ICON} />}
-          onClick={onClose}
-        />
-        <NavLink
-          component={Link}
-          to="/messages"
-          label="Mensajes"
-          leftSection={<IconMessages {...ICON} />}
-          rightSection={<UnreadBadge count={unread} />}
-          onClick={onClose}
-        />
-        <NavLink
-          component={Link}
-          to="/services"
-          label="Servicios"
-          leftSection={<IconBriefcase2 {...ICON} />}
-          onClick={onClose}
-        />
-        <NavLink
-          component={Link}
-          to="/contact"
-          label="Sugerencias"
-          leftSection={<IconMessageHeart {...ICON} />}
-          onClick={onClose}
-        />
+        <Entry to="/profile" label="Mi Perfil" icon={IconUser} onClick={onClose} />
+        <Entry to="/messages" label="Mensajes" icon={IconMessages} onClick={onClose}>
+          <UnreadBadge count={unread} />
+        </Entry>
+        <Entry to="/services" label="Servicios" icon={IconBriefcase2} onClick={onClose} />
+        <Entry to="/contact" label="Sugerencias" icon={IconMessageHeart} onClick={onClose} />
         <NavLink
           component="button"
           label="Configuración"
@@ -74,13 +53,7 @@ export function SideMenu({ opened, onClose }: Props) {
           aria-disabled
         />
         {hasAdminRole(user) && (
-          <NavLink
-            component={Link}
-            to="/admin"
-            label="Administración"
-            leftSection={<IconShieldCheck {...ICON} />}
-            onClick={onClose}
-          />
+          <Entry to="/admin" label="Administración" icon={IconShieldCheck} onClick={onClose} />
         )}
       </nav>
       <SchemeChoice />
@@ -91,6 +64,27 @@ export function SideMenu({ opened, onClose }: Props) {
         onClick={signOut}
       />
     </Sheet>
+  );
+}
+
+type EntryProps = {
+  to: string;
+  label: string;
+  icon: IconComponent;
+  onClick: () => void;
+  children?: ReactNode;
+};
+
+function Entry({ to, label, icon: Icon, onClick, children }: EntryProps) {
+  return (
+    <NavLink
+      component={Link}
+      to={to}
+      label={label}
+      leftSection={<Icon {...ICON} />}
+      rightSection={children}
+      onClick={onClick}
+    />
   );
 }
 

@@ -33,10 +33,6 @@ type Props = { of: 'order' | 'offer'; status: string };
 
 /** Takes any text as status: one that only a newer server knows shows 'Desconocido'. */
 export function StatusBadge({ of, status }: Props) {
-  const look = (of === 'order' ? ORDER_LOOKS : OFFER_LOOKS)[status] ?? UNKNOWN;
-  return (
-    <Badge hue={look.hue} icon={look.icon}>
-      {look.word}
-    </Badge>
-  );
+  const { word, ...look } = (of === 'order' ? ORDER_LOOKS : OFFER_LOOKS)[status] ?? UNKNOWN;
+  return <Badge {...look}>{word}</Badge>;
 }

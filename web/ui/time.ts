@@ -89,13 +89,9 @@ export function clockTime(moment: Moment): string {
 
 /** The heading over a day of messages: 'Hoy', 'Ayer', or the date. */
 export function chatDay(moment: Moment, now = Date.now()): string {
-  const day = startOfDay(new Date(moment));
-  const today = startOfDay(new Date(now));
-  const yesterday = new Date(today);
-  yesterday.setDate(today.getDate() - 1);
-  if (day.getTime() === today.getTime()) return 'Hoy';
-  if (day.getTime() === yesterday.getTime()) return 'Ayer';
-  return longDate(moment);
+  const days = daysUntil(moment, now);
+  if (days === 0) return 'Hoy';
+  return days === -1 ? 'Ayer' : longDate(moment);
 }
 
 function startOfDay(date: Date): Date {
