@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../query.ts';
+import { onLive, sendLive, startLive } from './live.ts';
 
 class Socket extends EventTarget {
   static OPEN = 1;
@@ -25,13 +27,12 @@ class Socket extends EventTarget {
   }
 }
 
-let live: typeof import('./live.ts');
+let stop: () => void;
 let browser: EventTarget;
 const latest = () => Socket.all.at(-1)!;
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
-  vi.resetModules();
   Socket.all = [];
   browser = new EventTarget();
   vi.stubGlobal('WebSocket', Socket);
@@ -39,34 +40,32 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('location', new URL('https://echamano.example/orders'));
   vi.stubGlobal('localStorage', { getItem: () => 'a-token' });
-  live = await import('./live.ts');
+  stop = startLive();
 });
 
 afterEach(() => {
+  stop();
+  queryClient.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 test('the connection opens on the same host and says who calls', () => {
-  live.startLive();
   latest().onopen();
   expect(latest().address.href).toBe('wss://echamano.example/ws');
   expect(latest().sent).toEqual([{ type: 'auth', token: 'a-token' }]);
 });
 
 test('nothing is sent before the server has said yes', () => {
-  live.startLive();
-  expect(live.sendLive({ type: 'ping' })).toBe(false);
+  expect(sendLive({ type: 'ping' })).toBe(false);
   latest().receive('auth_success');
-  expect(live.sendLive({ type: 'ping' })).toBe(true);
+  expect(sendLive({ type: 'ping' })).toBe(true);
 });
 
-test('changes made before the first connection stood are read again', async () => {
-  const { queryClient } = await import('../query.ts');
+test('changes made before the first connection stood are read again', () => {
   const paths = ['/api/chats', '/api/chats/uno', '/api/orders'];
   for (const path of paths) queryClient.setQueryData([path], []);
   const stale = () => paths.filter((path) => queryClient.getQueryState([path])?.isInvalidated);
-  live.startLive();
   expect(stale()).toEqual([]);
   latest().receive('auth_success');
   expect(stale()).toEqual(['/api/chats', '/api/chats/uno']);
@@ -77,7 +76,6 @@ test('changes made before the first connection stood are read again', async () =
 });
 
 test('a lost connection is tried 5 times, each a second later than the one before, and no more', () => {
-  live.startLive();
   for (const seconds of [1, 2, 3, 4, 5]) {
     const before = Socket.all.length;
     latest().onclose();
@@ -92,7 +90,6 @@ test('a lost connection is tried 5 times, each a second later than the one befor
 });
 
 test('after giving up, the network coming back starts over', () => {
-  live.startLive();
   for (let round = 0; round < 6; round++) {
     latest().onclose();
     vi.advanceTimersByTime(5000);
@@ -102,14 +99,12 @@ test('after giving up, the network coming back starts over', () => {
 });
 
 test('a refusal is not tried again by itself', () => {
-  live.startLive();
   latest().receive('auth_error', { error: 'No', code: 'unauthorized' });
   vi.advanceTimersByTime(60_000);
   expect(Socket.all).toHaveLength(1);
 });
 
 test('a silent connection is given up for another', () => {
-  live.startLive();
   latest().receive('auth_success');
   vi.advanceTimersByTime(60_000);
   expect(Socket.all).toHaveLength(2);
@@ -117,10 +112,9 @@ test('a silent connection is given up for another', () => {
 
 test('messages reach those who listen, and nobody after they stop', () => {
   const received: string[][] = [];
-  const stop = live.onLive('changed', ({ keys }) => received.push(keys));
-  live.startLive();
+  const stopListening = onLive('changed', ({ keys }) => received.push(keys));
   latest().receive('changed', { keys: ['/api/orders'] });
-  stop();
+  stopListening();
   latest().receive('changed', { keys: ['/api/offers'] });
   expect(received).toEqual([['/api/orders']]);
 });
@@ -133,12 +127,10 @@ const giveUp = () => {
 };
 
 async function aCallSucceeds() {
-  const { queryClient } = await import('../query.ts');
   await queryClient.fetchQuery({ queryKey: [`/api/${performance.now()}`], queryFn: async () => 1 });
 }
 
 test('after giving up, a call that succeeds brings one more try, and no more until a while later', async () => {
-  live.startLive();
   await aCallSucceeds();
   giveUp();
   const before = Socket.all.length;
@@ -152,11 +144,10 @@ test('after giving up, a call that succeeds brings one more try, and no more unt
   vi.advanceTimersByTime(30_000);
   await aCallSucceeds();
   latest().receive('auth_success');
-  expect(live.sendLive({ type: 'ping' })).toBe(true);
+  expect(sendLive({ type: 'ping' })).toBe(true);
 });
 
 test("a connection that took another one's place is not fought for, until somebody comes back to the page", async () => {
-  live.startLive();
   latest().receive('auth_success');
   latest().onclose({ code: 4009 });
   vi.advanceTimersByTime(60_000);
@@ -167,7 +158,6 @@ test("a connection that took another one's place is not fought for, until somebo
 });
 
 test('signing in too late is no refusal', () => {
-  live.startLive();
   latest().receive('auth_error', { error: 'Tarde', code: 'auth_timeout' });
   latest().onclose({ code: 1013 });
   vi.advanceTimersByTime(1000);
@@ -175,7 +165,6 @@ test('signing in too late is no refusal', () => {
 });
 
 test('a page seen again after a sleep asks its connection for an answer, and opens another when none comes', () => {
-  live.startLive();
   latest().receive('auth_success');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(latest().sent.at(-1)).toEqual({ type: 'ping' });
