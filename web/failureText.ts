@@ -1,5 +1,4 @@
 import { SESSION_EXPIRED } from '../contract/codes.ts';
-import { SECOND_FACTOR_WANTED } from '../contract/security.ts';
 import { ApiError, OFFLINE, UNAUTHORIZED } from './call.ts';
 
 /** The server's own sentence, or ours when it sent none. */
@@ -9,8 +8,6 @@ export function failureText(error: unknown, otherwise: string): string {
 
 /** Why something could not be read: the server's own sentence or, without one, which of the two failed, connection or server. */
 export function loadFailureText(error: unknown): string {
-  // Beside a title, the sentence that asks administrators for their second factor ends like any other.
-  if (error instanceof ApiError && error.code === SECOND_FACTOR_WANTED) return `${error.sentence}.`;
   const unreached = error instanceof ApiError && error.status === OFFLINE;
   return failureText(
     error,

@@ -7,6 +7,7 @@ import { clockTime, longDate, shortDate } from '../ui/time.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import styles from './AnnouncementsTab.module.css';
 import { sentAnnouncements } from './announcementCalls.ts';
+import { loadFailure } from './loadFailure.ts';
 import pager from './Pager.module.css';
 import { RowsWaiting } from './RowsWaiting.tsx';
 
@@ -28,7 +29,11 @@ function Sent() {
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
   if (!data)
     return isError ? (
-      <LoadError title="No pudimos cargar los mensajes enviados" error={error} onRetry={() => refetch()} />
+      <LoadError
+        title="No pudimos cargar los mensajes enviados"
+        message={loadFailure(error)}
+        onRetry={() => refetch()}
+      />
     ) : (
       <RowsWaiting label="Cargando los mensajes enviados..." />
     );

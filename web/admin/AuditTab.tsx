@@ -7,6 +7,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { clockTime, longDate, shortDate } from '../ui/time.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { FilterButtons } from './FilterButtons.tsx';
+import { loadFailure } from './loadFailure.ts';
 import { auditTrail } from './operationsCalls.ts';
 import pager from './Pager.module.css';
 import { RowsWaiting } from './RowsWaiting.tsx';
@@ -28,7 +29,11 @@ function Trail({ view }: { view: AuditView }) {
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
   if (!data)
     return isError ? (
-      <LoadError title="No pudimos cargar la auditoría" error={error} onRetry={() => refetch()} />
+      <LoadError
+        title="No pudimos cargar la auditoría"
+        message={loadFailure(error)}
+        onRetry={() => refetch()}
+      />
     ) : (
       <RowsWaiting label="Cargando la auditoría..." />
     );

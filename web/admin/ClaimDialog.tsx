@@ -13,6 +13,7 @@ import { authorOf } from './authorOf.ts';
 import styles from './ClaimDialog.module.css';
 import { claimThread, useAnswerClaim } from './calls.ts';
 import { Fact, Facts } from './Facts.tsx';
+import { loadFailure } from './loadFailure.ts';
 
 type Props = { opened: boolean; onClose: () => void; claim: Claim };
 
@@ -37,7 +38,11 @@ export function ClaimDialog({ opened, onClose, claim: listed }: Props) {
         {data ? (
           <ClaimThread first={claim} replies={data.replies} reads="administration" authorName={name} />
         ) : isError ? (
-          <LoadError title="No pudimos cargar la conversación" error={error} onRetry={() => refetch()} />
+          <LoadError
+            title="No pudimos cargar la conversación"
+            message={loadFailure(error)}
+            onRetry={() => refetch()}
+          />
         ) : (
           <RowSkeletons count={3} label="Cargando la conversación..." height="3.5rem" />
         )}

@@ -9,11 +9,18 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { stats } from './calls.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardTab.module.css';
+import { loadFailure } from './loadFailure.ts';
 
 export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void }) {
   const { data, error, isError, isFetching, refetch } = useQuery(stats());
   if (!data && isError)
-    return <LoadError title="No pudimos cargar las cifras" error={error} onRetry={() => refetch()} />;
+    return (
+      <LoadError
+        title="No pudimos cargar las cifras"
+        message={loadFailure(error)}
+        onRetry={() => refetch()}
+      />
+    );
   return (
     <div className={styles.dashboard}>
       {data ? <DashboardFigures stats={data} /> : <FiguresWaiting />}

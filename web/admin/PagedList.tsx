@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { loadFailure } from './loadFailure.ts';
 import styles from './PagedList.module.css';
 import { Pager } from './Pager.tsx';
 import { RowsWaiting } from './RowsWaiting.tsx';
@@ -41,7 +42,7 @@ export function PagedList<Row>(props: Props<Row>) {
     return isError ? (
       <LoadError
         title={`No pudimos cargar ${article} ${noun}`}
-        error={read.error}
+        message={loadFailure(read.error)}
         onRetry={() => refetch()}
       />
     ) : (
