@@ -9,7 +9,7 @@ import { extrasNeedAcceptance, isExpired, quoteExpired, refuseProposal } from '.
 export type OfferAbility = keyof Offer['can'];
 
 /** Callers pass whole rows; a rule that needs another column adds it here. */
-interface OfferFacts {
+export interface OfferFacts {
   actorId: string;
   order: { userId: string; status: OrderStatus };
   offer: { status: OfferStatus; providerId: string; validUntil: Date | null };

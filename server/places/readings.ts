@@ -1,7 +1,6 @@
 // What one name may mean: every place of the world that is called so, and how prominent each is.
-import { lazy } from '../memoise.ts';
+import { lazy, memoised } from '../memoise.ts';
 import { ALIASES, LOCAL_ALIASES, OTHER_NAMES, STOP_WORDS } from './area-aliases.ts';
-import { memoised } from '../memoise.ts';
 import { type KnownPlace, largeBeginning, loadPlaces } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryNames, zoneById, zones } from './zones.ts';
