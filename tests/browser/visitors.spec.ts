@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { follow } from './support/follow.ts';
 import { anOrder, aPerson, DESKTOP, expect, PASSWORD, PHONE, test } from './support/market.ts';
 import { hold, refuse, retryOnceMended } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
@@ -242,6 +243,9 @@ test('the next person to sign in sees nothing of the one before', async ({ as })
   const page = await as(clara);
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(1);
+  await page.goto('/orders?tab=my-orders');
+  await page.getByLabel('Ubicación', { exact: true }).fill('Buceo');
+  await expect(page.getByText('Ningún pedido coincide', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Menú de Clara Benítez' }).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
 
@@ -254,6 +258,8 @@ test('the next person to sign in sees nothing of the one before', async ({ as })
   await expect(page.getByRole('heading', { name: 'Hola, Ana Pérez' })).toBeVisible();
   await expect(page.getByText('Cargando pedidos...')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
+  await follow(page, '/orders');
+  await expect(page.getByLabel('Ubicación', { exact: true })).toHaveValue('');
 });
 
 test('without a token nobody is asked for, and a refused token is forgotten', async ({ as }) => {

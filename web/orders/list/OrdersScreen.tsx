@@ -3,6 +3,7 @@ import { useDebouncedValue, useSessionStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { useKeptKey } from '../../session/kept.ts';
 import { useCreate } from '../../shell/CreateDialogs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AvailableOrders } from './AvailableOrders.tsx';
@@ -22,7 +23,7 @@ export function OrdersScreen() {
   const [search, setSearch] = useState('');
   const settledSearch = useDeferredValue(search);
   const [filters, setFilters] = useSessionStorage<OrderFilters>({
-    key: 'echamano:order-filters',
+    key: useKeptKey('order-filters'),
     defaultValue: NO_FILTERS,
     getInitialValueInEffect: false,
   });
