@@ -32,3 +32,13 @@ test('an order that changed while disconnected is not kept with its address', ()
   hear('2026-03-01T12:01:00Z');
   expect(queryClient.getQueryData(ORDER)).toBeUndefined();
 });
+
+test('a phone whose clock is slow keeps the address that it has read since the notification', () => {
+  onTestFinished(refreshOlderOrders());
+  hear('2026-03-01T12:50:00Z');
+  queryClient.setQueryData(ORDER, { exactLocation: true }, { updatedAt: READ_AT });
+  hear('2026-03-01T12:50:00Z');
+  expect(queryClient.getQueryState(ORDER)?.isInvalidated).toBe(false);
+  hear('2026-03-01T12:55:00Z');
+  expect(queryClient.getQueryData(ORDER)).toBeUndefined();
+});
