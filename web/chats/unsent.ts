@@ -3,7 +3,7 @@ import { v4 as newId } from 'uuid';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { PASSING_REFUSALS } from '../../contract/live-connection.ts';
 import { attachmentsOf, filesOf, withFiles } from '../attachments/withFiles.ts';
-import { isRefusal } from '../call.ts';
+import { ApiError, isRefusal, OFFLINE } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { onLive, sendLive } from '../live/live.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
@@ -87,21 +87,35 @@ function sendAgain(userId: string): void {
 }
 
 /** Answers false after the last try. */
-function sendLater(clientId: string): boolean {
+function sendLater(clientId: string, triesMax = TRIES_MAX): boolean {
   const tried = (tries.get(clientId) ?? 0) + 1;
   tries.set(clientId, tried);
   const waiting = unsent.find((one) => one.clientId === clientId);
-  if (!waiting || tried > TRIES_MAX) return false;
+  if (!waiting || tried > triesMax) return false;
   clearTimeout(againTimer);
-  againTimer = setTimeout(() => sendAgain(waiting.senderId), AGAIN_AFTER_MS * tried);
+  againTimer = setTimeout(() => sendAgain(waiting.senderId), AGAIN_AFTER_MS * Math.min(tried, TRIES_MAX));
   return true;
 }
 
 /** Messages are sent one by one, so that a later one does not overtake one whose photos are still uploading. */
 let sending: Promise<void> = Promise.resolve();
+/** Messages whose photos could not be uploaded: what was written after them in their conversation waits too. */
+const held = new Set<string>();
 
-function send(unsent: Unsent): void {
-  sending = sending.then(() => sendWhole(unsent));
+function send(message: Unsent): void {
+  sending = sending.then(() => (waitsForAnother(message) ? undefined : sendWhole(message)));
+}
+
+function waitsForAnother({ clientId, receiverId, orderId, createdAt }: Unsent): boolean {
+  return unsent.some(
+    (one) =>
+      held.has(one.clientId) &&
+      !one.error &&
+      one.clientId !== clientId &&
+      one.receiverId === receiverId &&
+      one.orderId === orderId &&
+      one.createdAt <= createdAt,
+  );
 }
 
 /** Sends every field of the message except those that only this browser needs, as long as its author is signed in. */
@@ -115,11 +129,17 @@ async function sendWhole(unsent: Unsent): Promise<void> {
   }
   try {
     sendLive(await withFiles({ ...body, attachments: attachmentsOf(attachments) }, filesOf(attachments)));
-  } catch (error) {
-    if (isRefusal(error)) refuse(given.clientId, failureText(error, 'No se pudo subir la foto'));
-    else sendLater(given.clientId);
+    held.delete(given.clientId);
+  } catch (failure) {
+    held.add(given.clientId);
+    // Only a server that answers is given up: without a network the photo waits, as a message without one does.
+    const triesMax = isOffline(failure) ? Number.POSITIVE_INFINITY : TRIES_MAX;
+    if (!isRefusal(failure) && sendLater(given.clientId, triesMax)) return;
+    refuse(given.clientId, failureText(failure, 'No se pudo subir la foto'));
   }
 }
+
+const isOffline = (error: unknown) => error instanceof ApiError && error.status === OFFLINE;
 
 function confirm(message: ChatMessage): void {
   const confirmed = confirmedBy(message, unsent);
