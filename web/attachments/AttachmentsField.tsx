@@ -5,7 +5,7 @@ import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './AttachmentsField.module.css';
 import { Photo } from './Photo.tsx';
-import { type Picked, pickPhoto, type Update } from './picked.ts';
+import { type Picked, pickPhoto, type Update, withTranscript } from './picked.ts';
 import { UploadState } from './UploadState.tsx';
 import { useSubmitHeld } from './useSubmitHeld.ts';
 import { type Proposal, VoiceField } from './VoiceField.tsx';
@@ -103,6 +103,7 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
           <VoiceField
             note={voiceIn(list)[0]}
             onNote={(note) => onList((now) => [...photosIn(now), ...(note ? [note] : [])])}
+            onTranscript={(asked, text) => onList((now) => withTranscript(now, asked, text))}
             proposal={proposal}
           />
         )}

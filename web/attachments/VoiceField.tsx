@@ -9,6 +9,7 @@ import { failureText } from '../failureText.ts';
 import { readSettings } from '../readSettings.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useIsShown } from '../ui/useIsShown.ts';
 import { useMutation } from '../useMutation.ts';
 import styles from './AttachmentsField.module.css';
 import type { Picked } from './picked.ts';
@@ -27,11 +28,13 @@ export interface Proposal {
 type Props = {
   note: Picked | undefined;
   onNote: (note: Picked | undefined) => void;
+  /** Gives a note as it was when asked about, and what it says. */
+  onTranscript: (asked: Picked, text: string) => void;
   proposal: Proposal | undefined;
 };
 
 /** Records a voice note; once there is one, shows it with a field for its words, for those who do not listen to it. */
-export function VoiceField({ note, onNote, proposal }: Props) {
+export function VoiceField({ note, onNote, onTranscript, proposal }: Props) {
   const { state, seconds, start, stop } = useRecording(onNote);
   const record = useRef<HTMLButtonElement>(null);
   const ways = useRef<HTMLDivElement>(null);
@@ -49,6 +52,7 @@ export function VoiceField({ note, onNote, proposal }: Props) {
         note={note}
         isCut={isCut}
         proposal={proposal}
+        onTranscript={onTranscript}
         onNote={(next) => {
           onNote(next);
           // The pressed button is removed with the note, so the focus moves on.
@@ -103,20 +107,21 @@ export function VoiceField({ note, onNote, proposal }: Props) {
 
 type RecordedProps = Props & { note: Picked; isCut: boolean };
 
-function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
+function Recorded({ note, onNote, onTranscript, proposal, isCut }: RecordedProps) {
   const word = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     word.current?.scrollIntoView({ block: 'center' });
   }, []);
   const { data: settings } = useQuery({ queryKey: ['/config.json'], queryFn: () => readSettings() });
+  const isShown = useIsShown();
   const transcript = useMutation({
-    mutationFn: async () => {
-      const id = note.file ? (await upload({ key: note.key, file: note.file })).id : note.key;
+    mutationFn: async ({ key, file }: Picked) => {
+      const id = file ? (await upload({ key, file })).id : key;
       return call<typeof transcribeAttachment>('POST /api/attachments/:id/transcript', { params: { id } });
     },
-    onSuccess: ({ text }) => {
-      onNote({ ...note, text });
-      if (proposal && !proposal.text.trim()) proposal.onText(text);
+    onSuccess: ({ text }, asked) => {
+      onTranscript(asked, text);
+      if (isShown.current && proposal && !proposal.text.trim()) proposal.onText(text);
     },
   });
   const said = note.text.trim();
@@ -152,7 +157,7 @@ function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
             size="sm"
             busy={transcript.isPending}
             icon={IconTextCaption}
-            onClick={() => transcript.mutate()}
+            onClick={() => transcript.mutate(note)}
           >
             Pasar a texto
           </BusyButton>

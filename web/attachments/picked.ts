@@ -48,6 +48,10 @@ export const pickedOf = (list: Attachment[] | undefined): Picked[] =>
     seconds,
   }));
 
+/** Fills in what a voice note says, unless meanwhile the note was taken out or its words were written. */
+export const withTranscript = (list: Picked[], { key, text: before }: Picked, text: string): Picked[] =>
+  list.map((one) => (one.key === key && one.text === before ? { ...one, text } : one));
+
 /** The files picked for each draft during this page load; keptDrafts.ts stores them for the next one. */
 const drafts = new Map<string, Picked[]>();
 
