@@ -143,7 +143,9 @@ function usePreparing(within: RefObject<HTMLElement | null>) {
 
   async function prepare(files: File[]): Promise<Picked[]> {
     setPreparing((now) => now + files.length);
-    const picked = await Promise.all(files.map(pickPhoto));
+    const picked: Picked[] = [];
+    // One after the other: the pixels of six photos do not fit in the memory of a cheap phone.
+    for (const file of files) picked.push(await pickPhoto(file));
     setPreparing((now) => now - files.length);
     return picked;
   }

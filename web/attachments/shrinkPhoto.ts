@@ -4,14 +4,24 @@ const QUALITY = 0.85;
 export async function shrinkPhoto(file: File, side: number): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
-    const scale = shrinkingScale(picture, side);
-    if (scale === 1) return file;
-    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+    try {
+      return await drawn(picture, side, file);
+    } finally {
+      picture.close();
+    }
   } catch {
     return file;
   }
+}
+
+async function drawn(picture: ImageBitmap, side: number, file: File): Promise<Blob> {
+  const scale = shrinkingScale(picture, side);
+  if (scale === 1) return file;
+  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+  // Safari writes no WebP and gives a PNG instead, ten times the size.
+  return webp.type === 'image/webp' ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
 export function shrinkingScale({ width, height }: { width: number; height: number }, side: number): number {
