@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIVE_PING_MS } from '../../contract/live-connection.ts';
 import { queryClient } from '../query.ts';
 import { onLive, sendLive, startLive } from './live.ts';
 
@@ -174,4 +175,14 @@ test('a page seen again after a sleep asks its connection for an answer, and ope
   document.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(5000);
   expect(Socket.all).toHaveLength(2);
+});
+
+test('a page seen again just before the next ping gives its connection time to answer', () => {
+  latest().receive('auth_success');
+  vi.advanceTimersByTime(LIVE_PING_MS - 1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(100);
+  latest().receive('pong');
+  vi.advanceTimersByTime(5000);
+  expect(Socket.all).toHaveLength(1);
 });

@@ -124,7 +124,7 @@ function parse(text: string): FromServer | null {
 function welcome(): void {
   attempt = 0;
   setConnection('authenticated');
-  pingTimer = setInterval(checkConnection, LIVE_PING_MS);
+  pingRegularly();
   if (missedSomething) {
     queryClient.invalidateQueries();
     forgetAddresses();
@@ -145,6 +145,11 @@ function giveUp(): void {
   hangUp();
   gaveUpAt = Date.now();
   setConnection('failed');
+}
+
+function pingRegularly(): void {
+  clearInterval(pingTimer);
+  pingTimer = setInterval(checkConnection, LIVE_PING_MS);
 }
 
 /** Replaces a silent connection, which the browser may still report as open. */
@@ -188,6 +193,8 @@ function onSeenAgain(): void {
     return;
   }
   receivedSincePing = false;
+  // After a sleep the next ping is overdue, and would find this one still unanswered.
+  pingRegularly();
   clearTimeout(probeTimer);
   probeTimer = setTimeout(() => {
     if (!receivedSincePing) connectAfresh();
