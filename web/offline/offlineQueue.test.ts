@@ -69,6 +69,15 @@ test('the queue sends the oldest order first', async () => {
   expect(published).toEqual(['La heladera no enfría', 'Se cortó la luz']);
 });
 
+test('the queue of somebody who signed out is not shown to the next person', async () => {
+  waits('Se cortó la luz');
+  failures = [new Response('{}', { status: 503 })];
+  await queue.sendQueued();
+  expect(queue.ownQueued()).toHaveLength(1);
+  signIn('pedro');
+  expect(queue.ownQueued()).toEqual([]);
+});
+
 test('the queue tries again by itself, ever later, while the server cannot take an order', async () => {
   vi.useFakeTimers();
   waits('La heladera no enfría');

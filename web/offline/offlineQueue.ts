@@ -137,11 +137,17 @@ async function remove({ id }: QueuedWrite): Promise<void> {
   await reloadQueued();
 }
 
-/** The queued writes, oldest first. */
+/** The queued writes of who is signed in, oldest first. */
 export function useQueued(): readonly QueuedWrite[] {
-  return useSyncExternalStore(watch, () => queued);
+  return useSyncExternalStore(watch, ownQueued);
 }
 
+/** Until the queue is read again, it holds what was written by whoever was signed in before. */
+export function ownQueued(): readonly QueuedWrite[] {
+  return queued[0]?.userId === rememberedUser()?.id ? queued : NONE;
+}
+
+const NONE: readonly QueuedWrite[] = [];
 let queued: QueuedWrite[] = [];
 const { watch, announce } = makeWatchers();
 
