@@ -59,7 +59,8 @@ export function MessageList(props: Props) {
           )}
           <div className={styles.days}>
             {byDay(messages).map(({ label, groups }) => (
-              <section key={label} className={styles.day} aria-label={label}>
+              // Not by its label: a message on its way, dated by a clock that is slow, may begin the same day anew.
+              <section key={groups[0]?.[0]?.key} className={styles.day} aria-label={label}>
                 <h2 className={styles.dayName}>{label}</h2>
                 {groups.map((group) => (
                   <ul key={group[0]?.key} className={styles.group} data-mine={group[0]?.mine || undefined}>
