@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { NOT_PAGES } from '../contract/server-paths.ts';
+import { hasAllFiles } from './hasAllFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
@@ -17,7 +18,8 @@ type Push = { title: string; body?: string; url?: string; tag?: string };
 
 const PAGE = '/index.html';
 const PAGE_TIMEOUT_SECONDS = 2;
-const MAX_CHUNKS = 300;
+/** The app has some 260 files, and during an update those of two versions are kept: with less, each file would oust another. */
+const MAX_CHUNKS = 900;
 
 setCacheNameDetails({ prefix: 'echamano' });
 clientsClaim();
@@ -34,11 +36,24 @@ registerRoute(
     new NetworkFirst({
       cacheName: 'echamano-page',
       networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
-      plugins: [{ cacheKeyWillBeUsed: async () => PAGE, handlerDidError: async () => matchPrecache(PAGE) }],
+      plugins: [
+        {
+          cacheWillUpdate: ({ response }) => ofThisVersion(response),
+          cacheKeyWillBeUsed: async () => PAGE,
+          handlerDidError: async () => matchPrecache(PAGE),
+        },
+      ],
     }),
     { denylist: NOT_PAGES },
   ),
 );
+
+/** A page of the next version is not kept: without a network it would find none of its files, which its own worker stores. */
+async function ofThisVersion(page: Response): Promise<Response | null> {
+  if (page.status !== 200) return null;
+  const known = files.map(({ url }) => url);
+  return hasAllFiles(await page.clone().text(), known) ? page : null;
+}
 
 // Names carry the hash of their content, so what is cached is right forever.
 const chunks = new CacheFirst({
