@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import { OFFER_NOT_SENT, OFFER_SENT } from '../offline/offlineQueue.ts';
@@ -75,9 +76,11 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'of
 
 function EditOffer({ order, offer, onClose, onSent }: Props & { offer: Offer }) {
   const { data: services, isError, refetch } = useQuery(myServices());
+  // As it stood when the dialog was opened: an edit in another tab must not take away what is being typed.
+  const [editedAt] = useState(offer.editedAt ?? '');
   const [draft, setDraft, forgetDraft] = useKept<OfferDraft>(
     // Each edit of the offer has a draft of its own: one of an earlier state does not fit the current one.
-    useKeptKey('offer-edit', offer.id, offer.editedAt ?? ''),
+    useKeptKey('offer-edit', offer.id, editedAt),
     draftOf(offer),
   );
   const { mutate, isPending, isSuccess, error } = useEditOffer(offer.id);

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
 import { OFFER_MESSAGE_MAX, type Offer } from '../../contract/offers.ts';
 import { proposeRevision } from '../../contract/revisions.ts';
 import form from '../forms/Form.module.css';
@@ -37,9 +38,11 @@ export const ProposeDialog = inDialog(Propose, {
 
 /** The draft of the proposal, its check and its sending. */
 function useProposal({ offer, onClose }: Props) {
+  // The one that stood when the dialog was opened: an edit of the provider's must not take away what is being typed.
+  const [revision] = useState(offer.revision ?? 0);
   const [draft, setDraft, forgetDraft] = useKept<ProposalDraft>(
     // Each revision has a draft of its own: a proposal for an earlier quote does not fit this one.
-    useKeptKey('proposal', offer.id, String(offer.revision ?? 0)),
+    useKeptKey('proposal', offer.id, String(revision)),
     { price: '', message: '', lines: offer.lines?.length ? linesOf(offer) : null },
   );
   const lines = draft.lines ?? [];
@@ -65,11 +68,11 @@ function useProposal({ offer, onClose }: Props) {
     setDraft({ ...draft, ...changed });
   }
 
-  return { draft, change, ...checked };
+  return { draft, change, hasChanged: revision !== (offer.revision ?? 0), ...checked };
 }
 
 function Propose({ offer, onClose }: Props) {
-  const { draft, change, submit, problems, isBusy, failure } = useProposal({ offer, onClose });
+  const { draft, change, hasChanged, submit, problems, isBusy, failure } = useProposal({ offer, onClose });
   const left = offer.proposalsLeft ?? 1;
   const hasLines = Boolean(offer.lines?.length);
   const isSummed = draft.lines?.some(isWritten);
@@ -84,6 +87,11 @@ function Propose({ offer, onClose }: Props) {
         lo que propones, podrás aceptarlo.
         {!draft.lines && hasLines && ' Con otro total, el detalle por líneas se deja de lado.'}
       </p>
+      {hasChanged && (
+        <p className={form.intro} role="status">
+          El presupuesto cambió mientras escribías. Míralo antes de enviar.
+        </p>
+      )}
       {draft.lines && (
         <fieldset className={styles.fieldset}>
           <legend>Tu propuesta</legend>
