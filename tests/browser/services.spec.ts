@@ -524,5 +524,17 @@ test('a search that finds nobody becomes an order with the same words, and one t
   await page.getByLabel('Buscar servicios').fill(`restaurar un ${word}${word}`);
   await page.getByRole('button', { name: 'Pedirlo con estas palabras' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
-  await expect(dialog.getByRole('textbox').first()).toHaveValue(`restaurar un ${word}${word}`);
+  const description = dialog.getByRole('textbox', { name: 'Descripción' });
+  await expect(description).toHaveValue(`restaurar un ${word}${word}`);
+
+  // What somebody had half written gives way to the words of the next search, and can be put back.
+  await description.fill('Se me rompió la silla de mi abuela');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Pedirlo con estas palabras' }).click();
+  await expect(description).toHaveValue(`restaurar un ${word}${word}`);
+  await dialog.getByRole('button', { name: 'Recuperar lo que habías escrito' }).click();
+  await expect(description).toHaveValue('Se me rompió la silla de mi abuela');
+  await expect(description).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Recuperar lo que habías escrito' })).toBeHidden();
 });

@@ -10,7 +10,7 @@ import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useCreateOrder, useEditOrder } from '../calls.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { draftAgain, draftOf, EMPTY_DRAFT, type OrderDraft, orderBody } from './orderDraft.ts';
+import { draftAgain, draftOf, EMPTY_DRAFT, type OrderDraft, orderBody, withWords } from './orderDraft.ts';
 
 const DIALOG_WIDTH = 700;
 
@@ -42,7 +42,7 @@ function PublishOrder({ onClose, again }: Omit<Props, 'order'>) {
 
   useEffect(() => {
     const need = again ? '' : takeNeed();
-    if (need) setDraft((current) => ({ ...current, description: need }));
+    if (need) setDraft((current) => withWords(current, need));
   }, [setDraft, again]);
 
   function publish() {

@@ -1,3 +1,4 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { URGENCY_TIMES } from '../../../contract/labels.ts';
 import { URGENCIES } from '../../../contract/order-values.ts';
@@ -7,13 +8,14 @@ import { useProblems } from '../../forms/useProblems.ts';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../../places/LocationPicker.tsx';
 import { PersonalWords } from '../../places/PersonalWords.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DialogFailure } from '../../ui/DialogFailure.tsx';
 import { fieldErrors } from '../../ui/FieldError.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { OrderAttachments } from './OrderAttachments.tsx';
 import styles from './OrderForm.module.css';
-import { type OrderDraft, orderProblems, orderProblemsOf } from './orderDraft.ts';
+import { type OrderDraft, orderProblems, orderProblemsOf, withBefore } from './orderDraft.ts';
 
 type Props = {
   draft: OrderDraft;
@@ -72,6 +74,21 @@ export function OrderForm(props: Props) {
         error={errors.description}
         isDirect={isDirect}
       />
+      {draft.before && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={styles.before}
+          icon={IconArrowBackUp}
+          onClick={() => {
+            change(withBefore(draft));
+            // The pressed button may be removed, so the focus moves on.
+            description.current?.focus();
+          }}
+        >
+          Recuperar lo que habías escrito
+        </Button>
+      )}
       <PersonalWords text={draft.description} />
       <section className={styles.where} aria-labelledby="order-where">
         <h3 id="order-where" className={styles.heading}>

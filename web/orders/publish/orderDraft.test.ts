@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { DIRECT_ORDER_FALLBACK, type Order } from '../../../contract/orders.ts';
-import { draftAgain, EMPTY_DRAFT, missingCharacters, orderBody, orderProblems } from './orderDraft.ts';
+import {
+  draftAgain,
+  EMPTY_DRAFT,
+  missingCharacters,
+  orderBody,
+  orderProblems,
+  withBefore,
+  withWords,
+} from './orderDraft.ts';
 
 const place = { address: 'Pocitos, Montevideo', lat: -34.91, lng: -56.15 };
 const description = 'Se me tapó la pileta de la cocina';
@@ -47,4 +55,32 @@ test('an order that is asked for again asks for its place if that was only typed
 test('a direct order that is asked for of everybody leaves out what the form does not show', () => {
   const order = { description, budget: '1500', urgency: 'emergency' } as Order;
   expect(draftAgain(order)).toMatchObject({ description, budget: '', urgency: 'normal' });
+});
+
+test('words of a search take the place of a half-written order, which can be put back', () => {
+  const asked = withWords({ ...EMPTY_DRAFT, description, place }, 'plomero');
+  expect(asked).toMatchObject({ description: 'plomero', place });
+  expect({ ...asked, ...withBefore(asked) }).toEqual({
+    ...EMPTY_DRAFT,
+    description,
+    place,
+    before: undefined,
+  });
+});
+
+test('a second search does not take away what was written before the first', () => {
+  const asked = withWords(withWords({ ...EMPTY_DRAFT, description }, 'plomero'), 'sanitario');
+  expect(asked.description).toBe('sanitario');
+  expect(withBefore(asked).description).toBe(description);
+});
+
+test('words that were changed can be put back in turn', () => {
+  const changed = { ...withWords({ ...EMPTY_DRAFT, description }, 'plomero'), description: 'plomero ya' };
+  const back = { ...changed, ...withBefore(changed) };
+  expect(withBefore(back).description).toBe('plomero ya');
+});
+
+test('there is nothing to put back where nothing was written', () => {
+  expect(withWords(EMPTY_DRAFT, 'plomero').before).toBeUndefined();
+  expect(withWords({ ...EMPTY_DRAFT, description: 'plomero' }, 'plomero').before).toBeUndefined();
 });

@@ -21,6 +21,8 @@ export interface OrderDraft {
   addressDetails?: string;
   urgency: Urgency;
   budget: string;
+  /** What was written in the description before words from elsewhere took its place. */
+  before?: { description: string; words: string } | undefined;
 }
 
 export const EMPTY_DRAFT: OrderDraft = { description: '', place: null, urgency: 'normal', budget: '' };
@@ -42,6 +44,23 @@ export const pickedPlace = (order: Order): Place | null => (isUnplaced(order) ? 
 export function draftAgain(order: Order): OrderDraft {
   const { description, addressDetails } = draftOf(order);
   return { ...EMPTY_DRAFT, description, place: pickedPlace(order), addressDetails };
+}
+
+/** The draft with words that were written elsewhere, a search's or a visitor's; what it said before can be put back. */
+export function withWords(draft: OrderDraft, words: string): OrderDraft {
+  const { description, before } = draft;
+  const written = description === before?.words ? before.description : description;
+  const isKept = written.trim() && written !== words;
+  return { ...draft, description: words, before: isKept ? { description: written, words } : undefined };
+}
+
+/** Puts back what was written before; the words, if they were changed since, can be put back in turn. */
+export function withBefore({ description, before }: OrderDraft): Pick<OrderDraft, 'description' | 'before'> {
+  if (!before) return { description };
+  return {
+    description: before.description,
+    before: description === before.words ? undefined : { description, words: before.description },
+  };
 }
 
 /** The body to send; without a place its coordinates are missing, which `orderProblems` reports. */
