@@ -180,7 +180,19 @@ test('somebody makes an account: what is missing is said, what fails is said, an
   await expectToast(page, 'Error', 'Error al crear la cuenta');
   await page.unrouteAll();
 
+  // The account is made, but its answer is lost: sent again, it lets them in.
   await dialog.getByLabel('Correo electrónico').fill(`ana.${Date.now()}@ejemplo.com`);
+  await page.route(
+    REGISTER,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/register'));
+  await send.click();
+  await lost;
   const release = await hold(page, REGISTER);
   await send.click();
   await expect(dialog.getByRole('button', { name: 'Creando cuenta...' })).toBeDisabled();

@@ -108,6 +108,7 @@ export function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
     { email, password, firstName, lastName },
     {
       failure: 'Error al crear la cuenta',
+      createsOnce: true,
       onReply: (session) => {
         toastDone('¡Cuenta creada!', 'Tu cuenta ha sido creada exitosamente.');
         onAuthenticated(session);

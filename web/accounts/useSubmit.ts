@@ -16,6 +16,8 @@ export function useSubmit<E extends AnyEndpoint>(
     onReply: (reply: ReplyOf<E>) => void;
     /** Problems that the endpoint's shape cannot detect; while there are any, only these are shown. */
     check?: () => Problems;
+    /** What it creates is created once, also when it is sent again because the answer was lost. */
+    createsOnce?: boolean;
     onFailure?: () => void;
     /** Messages to keep beside fields after a failure that is shown in a toast. */
     afterwards?: (error: unknown) => Problems | undefined;
@@ -39,7 +41,9 @@ export function useSubmit<E extends AnyEndpoint>(
     if (Object.keys(found).length > 0) return focusFirst(form, found);
     setSending(true);
     try {
-      const reply = await call<E>(`${endpoint.method} ${endpoint.path}` as AddressOf<E>, { body });
+      const address = `${endpoint.method} ${endpoint.path}` as AddressOf<E>;
+      const send = options.createsOnce ? await loadCallOnce() : call;
+      const reply = await send<E>(address, { body });
       setSending(false);
       options.onReply(reply);
     } catch (error) {
@@ -61,6 +65,13 @@ export function useSubmit<E extends AnyEndpoint>(
   const errors: Record<string, ReactNode> = refused ? fieldErrors(problems, 'Error') : problems;
   return { submit, sending, errors };
 }
+
+/** Loaded when it is needed, for the sake of those who only look at the landing; without a network, the call itself fails. */
+const loadCallOnce = () =>
+  import('../callOnce.ts').then(
+    ({ callOnce }) => callOnce,
+    () => call,
+  );
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {
   const first = [...form.querySelectorAll('input')].find(({ name }) => problems[name]);
