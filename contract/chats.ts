@@ -40,7 +40,14 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /** The service that a conversation outside any order is about, if a message named one. */
-const aboutService = z.object({ id, name: z.string() }).nullish();
+const aboutService = z
+  .object({
+    id,
+    name: z.string(),
+    /** Whether the reader is who offers it. */
+    mine: z.boolean().optional(),
+  })
+  .nullish();
 export type AboutService = NonNullable<z.output<typeof aboutService>>;
 
 export const readChat = endpoint({

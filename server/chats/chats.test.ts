@@ -361,5 +361,7 @@ test('a conversation outside any order names the service it asks about, which mu
   await ask(pedro.serviceId);
   expect(await asked()).toMatchObject({ id: pedro.serviceId });
   const chat = await market.as(pedro, 'GET', `/api/chats/demo-order-id?receiverId=${clara.id}`);
-  expect(chat.body.service).toMatchObject({ id: pedro.serviceId });
+  expect(chat.body.service).toMatchObject({ id: pedro.serviceId, mine: true });
+  const other = await market.as(clara, 'GET', `/api/chats/demo-order-id?receiverId=${pedro.id}`);
+  expect(other.body.service).toMatchObject({ id: pedro.serviceId, mine: false });
 });

@@ -102,14 +102,14 @@ export async function findPerson(db: Sql, id: string): Promise<(Person & { isAct
   return row && { ...presentPerson(row), isActive: row.isActive };
 }
 
-/** The service that two last asked each other about outside any order. */
+/** The service that two last asked each other about outside any order, as the first of them reads it. */
 export const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) => {
   const direction = (from: SQLWrapper | string, to: SQLWrapper | string) =>
     sql`(select m.service_id, m.created_at, m.id from ${messages} m
       where m.sender_id = ${from} and m.receiver_id = ${to} and m.service_id is not null and m.order_id is null
       order by m.created_at desc, m.id desc limit 1)`;
   return sql<AboutService | null>`(
-    select json_build_object('id', s.id, 'name', s.name)
+    select json_build_object('id', s.id, 'name', s.name, 'mine', s.user_id = ${one})
     from (${direction(one, other)} union all ${direction(other, one)}) asked join ${services} s on s.id = asked.service_id
     order by asked.created_at desc, asked.id desc limit 1)`;
 };

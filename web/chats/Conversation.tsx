@@ -47,7 +47,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
   if (!chat && error) return <Failure error={error} />;
   if (!chat) return <ChatLoading ofOrder={orderId !== NO_ORDER} />;
   const service = openedFrom ?? chat.service;
-  const role = counterpartRole(chat.order, history, counterpartId);
+  const role = counterpartRole(chat.order, history, counterpartId, chat.service);
   const name = chat.counterpart ? fullName(chat.counterpart) : 'Alguien';
   return (
     <section className={styles.conversation} aria-label={`Conversación con ${name}`} data-own-bar>

@@ -29,3 +29,9 @@ test('outside an order, the person who wrote first is the customer', () => {
   expect(counterpartRole(null, from('me'), 'you')).toBe('Proveedor de Servicio');
   expect(counterpartRole(null, from('you', true), 'you')).toBe('Proveedor de Servicio');
 });
+
+test('who asked about a service is the customer, however long the conversation', () => {
+  const asked = (mine: boolean) => ({ id: 's', name: 'Plomería', mine });
+  expect(counterpartRole(null, from('you', true), 'you', asked(true))).toBe('Cliente');
+  expect(counterpartRole(null, from('you', true), 'you', asked(false))).toBe('Proveedor de Servicio');
+});
