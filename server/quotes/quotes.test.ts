@@ -129,6 +129,23 @@ test('a client that knows the specification alone bids, edits and accepts, a yea
   }
 });
 
+test('a quote in dollars that becomes only a price is in the money of the order again, and does not expire', async () => {
+  const { pedro, id, made } = await aBid({ price: 100, currency: 'USD', warranty: '1 mes' });
+  expect(made.body.currency).toBe('USD');
+  const { body } = await market.as(pedro, 'PATCH', `/api/offers/${id}`, {
+    serviceId: pedro.serviceId,
+    message: 'Voy hoy',
+    price: 4000,
+    lines: null,
+    visitFee: null,
+    deposit: null,
+    warranty: null,
+    currency: null,
+    validUntil: null,
+  });
+  expect(body).toMatchObject({ price: 4000, currency: 'UYU', validUntil: null });
+});
+
 test('an offer from before quotes has no parts, and reads as ever', async () => {
   const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, clara);

@@ -62,7 +62,7 @@ export function newTerms(given: GivenTerms, { market, now, standing }: Circumsta
   const terms = {
     price,
     estimatedDuration: or(given.estimatedDuration, standing?.estimatedDuration ?? null) || null,
-    currency: given.currency ?? standing?.currency ?? market,
+    currency: or(given.currency, standing?.currency) ?? market,
     lines: or(given.lines, samePrice ? standing.lines : []) ?? [],
     visitFee: or(given.visitFee, visitFeeDeducted ? most(standingFee) : standingFee),
     visitFeeDeducted,
@@ -72,15 +72,19 @@ export function newTerms(given: GivenTerms, { market, now, standing }: Circumsta
   return {
     ...terms,
     visitFeeDeducted: terms.visitFee !== null && visitFeeDeducted,
-    validUntil: given.validUntil ? new Date(given.validUntil) : validityOf(terms, { market, now, standing }),
+    validUntil: given.validUntil
+      ? new Date(given.validUntil)
+      : validityOf(terms, { market, now, until: given.validUntil === null ? null : standing?.validUntil }),
   };
 }
 
 const isDetailed = ({ lines, visitFee, deposit, warranty }: Omit<Terms, 'validUntil'>) =>
   lines.length > 0 || visitFee !== null || deposit !== null || warranty !== null;
 
-function validityOf(terms: Omit<Terms, 'validUntil'>, { market, now, standing }: Circumstances): Date | null {
-  const until = standing?.validUntil;
+function validityOf(
+  terms: Omit<Terms, 'validUntil'>,
+  { market, now, until }: { market: string; now: Date; until: Date | null | undefined },
+): Date | null {
   if (until) return until > now ? until : validFrom(now);
   return isDetailed(terms) || terms.currency !== market ? validFrom(now) : null;
 }
