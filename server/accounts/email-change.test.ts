@@ -103,6 +103,17 @@ test('the owner of the old address gets the account back, without the sessions, 
   expect((await follow('undo', undo)).status).toBe(400);
 });
 
+test('undoing a later change leaves the link of an earlier one, so that a thief cannot void it', async () => {
+  const { ana, email } = await whoMoved();
+  const hers = await tokenMailed(market, ana.email, '/undo-email');
+  const next = aNewAddress();
+  await ask(ana, next);
+  await follow('confirm', await tokenMailed(market, next, '/confirm-email'));
+  expect((await follow('undo', await tokenMailed(market, email, '/undo-email'))).status).toBe(200);
+  expect((await follow('undo', hers)).status).toBe(200);
+  await tokenMailed(market, ana.email, '/reset-password');
+});
+
 test('the old address stays reserved for its owner while they may take it back, even after a second change', async () => {
   const { ana } = await whoMoved();
   const register = () =>

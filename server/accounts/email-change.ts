@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS, LINK_INVALID } from '../../contract/security.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import type { Actor, Context } from '../context.ts';
@@ -104,7 +104,10 @@ export async function undoEmail(context: Context, auth: Auth, token: string): Pr
     );
     if (!change) throw linkExpired();
     await setEmail(tx, change.userId, change.oldEmail);
-    await tx.delete(emailChanges).where(eq(emailChanges.userId, change.userId));
+    // Links that undo earlier changes stay: a thief who changes the address twice must not void the owner's.
+    await tx
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.userId, change.userId), gte(emailChanges.createdAt, change.createdAt)));
     await tx
       .delete(secondFactors)
       .where(and(eq(secondFactors.userId, change.userId), gt(secondFactors.createdAt, change.createdAt)));
