@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mailsTo, tokenMailed } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
-import { withSecondFactor } from '../../tests/support/second-factor.ts';
+import { codeFor, withSecondFactor } from '../../tests/support/second-factor.ts';
 
 const market = openMarket();
 let counter = 0;
@@ -112,6 +112,23 @@ test('undoing a later change leaves the link of an earlier one, so that a thief 
   expect((await follow('undo', await tokenMailed(market, email, '/undo-email'))).status).toBe(200);
   expect((await follow('undo', hers)).status).toBe(200);
   await tokenMailed(market, ana.email, '/reset-password');
+});
+
+test('undoing a change keeps the second step that its owner had before, and drops one only begun before', async () => {
+  const secondFactor = '/api/users/me/second-factor';
+  for (const wasOn of [true, false]) {
+    const [ana, email] = [await aPerson(market), aNewAddress()];
+    const { secret } = wasOn
+      ? await withSecondFactor(market, ana)
+      : (await market.as(ana, 'POST', secondFactor)).body;
+    await ask(ana, email);
+    if (!wasOn) await market.as(ana, 'POST', `${secondFactor}/confirm`, { code: codeFor(secret) });
+    await follow('confirm', await tokenMailed(market, email, '/confirm-email'));
+    await follow('undo', await tokenMailed(market, ana.email, '/undo-email'));
+    const token = await tokenMailed(market, ana.email, '/reset-password');
+    await market.call('POST', '/api/auth/reset-password', { body: { token, newPassword: 'clave-de-ana' } });
+    expect((await login(ana.email, 'clave-de-ana')).status).toBe(wasOn ? 403 : 200);
+  }
 });
 
 test('the old address stays reserved for its owner while they may take it back, even after a second change', async () => {

@@ -93,7 +93,7 @@ export async function confirmEmail(context: Context, token: string): Promise<voi
 
 /**
  * Gives the account back to the owner of the old address: restores that address, ends all sessions, removes the password
- * and any second factor set up after the change was asked for, and mails a link to choose a new password.
+ * and any second factor switched on after the change was asked for, and mails a link to choose a new password.
  */
 export async function undoEmail(context: Context, auth: Auth, token: string): Promise<void> {
   const email = await transaction(context.db, async (tx) => {
@@ -110,7 +110,7 @@ export async function undoEmail(context: Context, auth: Auth, token: string): Pr
       .where(and(eq(emailChanges.userId, change.userId), gte(emailChanges.createdAt, change.createdAt)));
     await tx
       .delete(secondFactors)
-      .where(and(eq(secondFactors.userId, change.userId), gt(secondFactors.createdAt, change.createdAt)));
+      .where(and(eq(secondFactors.userId, change.userId), gt(secondFactors.confirmedAt, change.createdAt)));
     await tx.update(accounts).set({ password: null }).where(passwordOf(change.userId));
     await endSessions(context, tx, change.userId);
     return change.oldEmail;
