@@ -60,7 +60,8 @@ function findNode() {
 
 /** Runs the script in a child process: forwards signals to it, and exits with its code. */
 function handOver(node) {
-  const child = spawn(node, [script, ...args], {
+  // Node reads `.env` by itself: before 20.12 this process cannot.
+  const child = spawn(node, ['--env-file-if-exists=.env', script, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
