@@ -4,6 +4,7 @@ import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aPerson, aProvider, aService } from '../../tests/support/people.ts';
 import { MAILS } from '../limits/table.ts';
+import { mailNotification } from './notification.ts';
 
 const market = openMarket({ env: { RATE_LIMITS: 'on' } });
 afterAll(closeClients);
@@ -35,6 +36,24 @@ test('an unverified address gets few notices, and no words of strangers', async 
   async function notified() {
     return (await mailsTo(market, pedro.email)).filter((mail) => mail.includes('List-Unsubscribe'));
   }
+});
+
+test('a notice that the mail server did not take does not count among those of an unverified address', async () => {
+  const pedro = await aProvider(market);
+  const notificationId = '019c0000-0000-7000-8000-000000000001';
+  await market.sql(
+    `insert into notifications (id, user_id, type, title, message, data, created_at)
+     values ($1, $2, 'claim_answered', 'Respondimos tu mensaje', 'Ya está', '{}', now())`,
+    [notificationId, pedro.id],
+  );
+  const taken: unknown[] = [];
+  const away = { send: () => Promise.reject(new Error('away')), close() {} };
+  const back = { send: async (mail: unknown) => void taken.push(mail), close() {} };
+  for (let tried = 0; tried < MAILS.unverified.most; tried++)
+    await expect(mailNotification(market.context, away, { notificationId })).rejects.toThrow('away');
+  for (let sent = 0; sent <= MAILS.unverified.most; sent++)
+    await mailNotification(market.context, back, { notificationId });
+  expect(taken).toHaveLength(MAILS.unverified.most);
 });
 
 test('whoever publishes a service that many orders fit gets one mail about them all', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
 import { users } from '../db/schema.ts';
-import { countOne } from '../limits/counters.ts';
+import { countOne, uncountOne } from '../limits/counters.ts';
 import { MAILS } from '../limits/table.ts';
 import { type Outside, unreadOutside } from '../notifications/gathered.ts';
 import { unsubscribeLink } from '../notifications/unsubscribe.ts';
@@ -37,10 +37,12 @@ type Worded = { type: NotificationType; title: string; message: string };
 const withoutOthersWords = ({ type, title, message }: Worded) =>
   OURS.includes(type) ? { title, message } : { title: NAMELESS[type] ?? title, message: READ_INSIDE };
 
+const UNVERIFIED = 'mail:unverified';
+
 async function mayMailUnverified(context: Context, userId: string): Promise<boolean> {
   if (context.config.RATE_LIMITS === 'off') return true;
   const { most, within } = MAILS.unverified;
-  const { count } = await countOne(context, 'mail:unverified', userId, within);
+  const { count } = await countOne(context, UNVERIFIED, userId, within);
   return count <= most;
 }
 
@@ -57,9 +59,15 @@ export async function mailNotification(context: Context, mailer: Mailer, about: 
   const { title, message } = user.emailVerified ? notification : withoutOthersWords(notification);
   const why = MAILED_UNLESS_REFUSED.includes(type) ? WROTE : CHOSE;
   const unsubscribe = unsubscribeLink(context, user.id);
-  await mailer.send({
-    to: user.email,
-    template: 'notification',
-    data: { title, message, link, why, unsubscribe },
-  });
+  try {
+    await mailer.send({
+      to: user.email,
+      template: 'notification',
+      data: { title, message, link, why, unsubscribe },
+    });
+  } catch (failure) {
+    // The queue tries again more often than an unverified address may be mailed in a day.
+    if (!user.emailVerified) await uncountOne(context, UNVERIFIED, user.id);
+    throw failure;
+  }
 }
