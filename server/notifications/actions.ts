@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import { NO_ORDER } from '../../contract/no-order.ts';
-import { MAILED_UNLESS_REFUSED } from '../../contract/notification-kinds.ts';
+import { MAILED_UNLESS_REFUSED, type NotificationType } from '../../contract/notification-kinds.ts';
 import type {
   Notification,
   readNotificationsAbout as readNotificationsAboutCall,
@@ -187,15 +187,26 @@ export async function renotify(context: Context, tx: Sql, now: NewNotification):
   await notify(context, tx, [now]);
 }
 
-/** Deletes the notification of a withdrawn offer. */
-export async function dropOfferNotification(
+/** What both sides are told of an offer that nobody has accepted. */
+const OF_OFFERS: NotificationType[] = ['new_offer', 'quote_proposed', 'quote_renewal', 'quote_answered'];
+
+/** Deletes the notifications of a withdrawn offer. */
+export async function dropOfferNotifications(
   tx: Sql,
   order: { id: string; userId: string },
-  senderId: string,
+  providerId: string,
 ): Promise<void> {
+  const both = [order.userId, providerId];
   await tx
     .delete(notifications)
-    .where(sameAs({ userId: order.userId, type: 'new_offer', data: { orderId: order.id, senderId } }));
+    .where(
+      and(
+        inArray(notifications.userId, both),
+        inArray(notifications.type, OF_OFFERS),
+        sql`${notifications.data} ->> 'orderId' = ${order.id}`,
+        inArray(sql`${notifications.data} ->> 'senderId'`, both),
+      ),
+    );
 }
 
 /** Deletes the match notifications of a closed order, except those of people who made an offer on it. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { notificationTarget } from '../../contract/notification-kinds.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { aCustomer, anOffer, anOrder, aProvider } from '../../tests/support/people.ts';
+import {
+  aCustomer,
+  anOffer,
+  anOrder,
+  aProvider,
+  type Provider,
+  type Someone,
+} from '../../tests/support/people.ts';
 
 const market = openMarket();
 const list = async (token: string, query = '') =>
@@ -65,6 +72,29 @@ test('the notification of an offer says who, how much and on what, is read by op
   const left = await list(clara.token);
   expect(left.unreadCount).toBe(0);
   expect(left.notifications.map(({ data }: { data: { orderId: string } }) => data.orderId)).toEqual([other]);
+});
+
+test('what both sides were told of a quote goes when its offer is withdrawn, and of other offers it stays', async () => {
+  const [clara, pedro, juan] = [await aCustomer(market), await aProvider(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  const propose = (offerId: string) =>
+    market.as(clara, 'POST', `/api/offers/${offerId}/revisions`, { price: 1000 });
+  const offerOf = async (provider: Provider) => {
+    const offerId = await anOffer(market, provider, orderId);
+    const { openRevision } = (await propose(offerId)).body;
+    await market.as(provider, 'PUT', `/api/revisions/${openRevision.id}/status`, { status: 'declined' });
+    return offerId;
+  };
+  const offerId = await offerOf(pedro);
+  await offerOf(juan);
+  await propose(offerId);
+  const types = async ({ token }: Someone) =>
+    (await list(token)).notifications.map(({ type }: { type: string }) => type).sort();
+  expect(await types(clara)).toEqual(['new_offer', 'new_offer', 'quote_answered', 'quote_answered']);
+  await market.as(pedro, 'DELETE', `/api/offers/${offerId}`);
+  expect(await types(clara)).toEqual(['new_offer', 'quote_answered']);
+  expect(await types(pedro)).not.toContain('quote_proposed');
+  expect(await types(juan)).toContain('quote_proposed');
 });
 
 describe('a click leads', () => {

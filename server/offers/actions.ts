@@ -23,7 +23,7 @@ import {
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, throwIf } from '../failures.ts';
 import { countedTransaction, type Spending } from '../limits/quotas.ts';
-import { dropOfferNotification, notify } from '../notifications/actions.ts';
+import { dropOfferNotifications, notify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
@@ -185,7 +185,7 @@ export async function withdrawOffer(
     const { offer, order } = await offerWithOrder(tx, offerId);
     throwIf(refuseOnOffer('withdraw', { actorId: actor.id, order, offer, now: context.clock() }));
     await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
-    await dropOfferNotification(tx, order, offer.providerId);
+    await dropOfferNotifications(tx, order, offer.providerId);
     await recordEvent(tx, actor, order.id, 'offer_withdrawn', { price: offer.price });
     await context.live.changed(tx, [order.userId, actor.id], STALE.deal);
     return { withdrawn: true };
