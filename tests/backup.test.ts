@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -237,6 +237,16 @@ test('a backup holds every table there is of ours', async () => {
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(OUR_TABLES);
+});
+
+test('two backups to the same file at once are each whole', async () => {
+  const same = join(folder, 'same.respaldo.gz');
+  const saved = await Promise.all(
+    [1, 2].map(() => saveBackup(market.database.pool, market.context.files, same)),
+  );
+  await inspectBackup(same);
+  expect(saved[0]).toBe(saved[1]);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.parcial'))).toEqual([]);
 });
 
 test('only a market without people counts as empty', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -17,7 +18,8 @@ type Write = (value: unknown) => Promise<void>;
 /** Writes a consistent snapshot of the whole database while it stays in use; returns how many rows. */
 export async function saveBackup(pool: pg.Pool, storage: FileStorage, file: string): Promise<number> {
   const client = await pool.connect();
-  const unfinished = `${file}.parcial`;
+  // A name of its own: another backup to the same file may be under way.
+  const unfinished = `${file}.${randomUUID()}.parcial`;
   try {
     await client.query('begin isolation level repeatable read, read only');
     // Fixes how values are written as text, so that they do not depend on the server's settings.
