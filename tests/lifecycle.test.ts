@@ -287,9 +287,16 @@ describe('a server that runs', { timeout: 120_000 }, () => {
     const stats = () =>
       fetch(`${server.url}/api/admin/dashboard/stats`, { headers: { authorization: `Bearer ${token}` } });
     expect((await stats()).status).toBe(403);
-    await admin(ana.email);
+    expect((await admin(ana.email)).stdout.trim()).toBe(`${ana.email} ahora administra esta instalación.`);
     expect((await stats()).status).toBe(200);
     await expect(admin('nadie@ejemplo.com')).rejects.toMatchObject({ code: 1 });
+    const beto = { ...CLARA, email: 'beto@ejemplo.com' };
+    const { user } = await post<{ user: { id: string } }>(server.url, '/api/auth/register', beto);
+    await fetch(`${server.url}/api/admin/users/${user.id}/toggle-status`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect((await admin(beto.email)).stdout).toContain('no puede entrar: su cuenta está desactivada');
   });
 
   test('leaves each mail in the outbox, with a link that changes the password once', async () => {

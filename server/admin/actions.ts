@@ -86,15 +86,16 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<{ role
   return user;
 }
 
-/** Makes a user an administrator from the command line; answers false when nobody has that address. */
-export async function promote(db: Sql, email: string): Promise<boolean> {
+/** Makes a user an administrator from the command line; answers undefined when nobody has that address. */
+export async function promote(db: Sql, email: string): Promise<{ isActive: boolean } | undefined> {
   return transaction(db, async (tx) => {
     const [user] = await tx
       .update(users)
       .set({ role: ADMIN })
       .where(eq(users.email, email.trim().toLowerCase()))
-      .returning({ id: users.id });
-    if (user) await recordAct(tx, null, 'role_given', { personId: user.id });
-    return user !== undefined;
+      .returning({ id: users.id, isActive: users.isActive });
+    if (!user) return undefined;
+    await recordAct(tx, null, 'role_given', { personId: user.id });
+    return { isActive: user.isActive };
   });
 }
