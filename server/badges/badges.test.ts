@@ -220,6 +220,28 @@ describe('facts', () => {
     expect((await shown(pedro)).worked).toEqual({ done: 5, of: 6 });
   });
 
+  test('count no direct order of somebody whom the provider blocked in time', async () => {
+    const [clara, saboteur, pedro] = [
+      await aCustomer(market),
+      await aCustomer(market),
+      await aProvider(market),
+    ];
+    for (let at = 0; at < 5; at++) {
+      await anOffer(market, pedro, await aDirectOrder(market, clara, pedro.serviceId));
+      await aDirectOrder(market, saboteur, pedro.serviceId);
+    }
+    await market.as(pedro, 'PUT', `/api/users/${saboteur.id}/block`);
+    await later(3);
+    expect(await shown(pedro)).toMatchObject({ answered: { done: 5, of: 5 } });
+
+    // Blocking those whom one has left without an answer undoes nothing.
+    const unanswered = await aDirectOrder(market, clara, pedro.serviceId);
+    await market.sql(`update orders set created_at = now() - interval '3 days' where id = $1`, [unanswered]);
+    await market.as(pedro, 'PUT', `/api/users/${clara.id}/block`);
+    await later(4);
+    expect(await shown(pedro)).toMatchObject({ answered: { done: 5, of: 6 } });
+  });
+
   test('say how soon somebody answers, and how many direct orders', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     const text = (from: Someone, to: Someone, minutes: number) =>

@@ -21,6 +21,13 @@ const isThere = (other: string, me: string, due: SQL) => sql`(
   exists (select from users u where u.id = ${sql.raw(other)} and u.is_active)
   and not exists (select from blocks b where b.blocker_id = ${sql.raw(other)} and b.blocked_id = ${me} and b.created_at < ${due}))`;
 
+/**
+ * Whether this person had blocked the other by then: that answers a direct order too, and who sends many to spoil somebody's
+ * facts spoils nothing.
+ */
+const blocked = (other: string, me: string, due: SQL) => sql`
+  exists (select from blocks b where b.blocker_id = ${me} and b.blocked_id = ${sql.raw(other)} and b.created_at < ${due})`;
+
 /** Queries with a row for each case that counts, which says whether it was done. */
 const CASES: Record<'worked' | 'hired' | 'answered', (me: string, now: Date) => SQL> = {
   worked: (me, now) => sql`
@@ -44,7 +51,8 @@ const CASES: Record<'worked' | 'hired' | 'answered', (me: string, now: Date) => 
       lateral (select exists (select from offers f where f.order_id = o.id and f.provider_id = ${me}) as given) as answer
     where s.user_id = ${me} and o.created_at > ${daysBefore(now, FACT_DAYS)}
       and (answer.given or (o.status = 'active' and o.created_at < ${daysBefore(now, UNANSWERED_DAYS)}
-        and ${isThere('o.user_id', me, inDays('o.created_at', UNANSWERED_DAYS))}))`,
+        and ${isThere('o.user_id', me, inDays('o.created_at', UNANSWERED_DAYS))}
+        and not ${blocked('o.user_id', me, inDays('o.created_at', UNANSWERED_DAYS))}))`,
 };
 
 /** How long each answer in a conversation took, from the first message that waited for it. */
