@@ -213,6 +213,31 @@ describe('a crowded trade', () => {
   });
 });
 
+const ids = (people: { id: string }[]) => people.map(({ id }) => id);
+const signsInFrom = (network: string, people: string[]) =>
+  market.sql(
+    `insert into known_devices (user_id, device, network) select id, 'browser', $2 from unnest($1::uuid[]) id`,
+    [people, network],
+  );
+/** Each of these providers has done a job for this customer, who gives them the most stars. */
+const reviewedBy = (customerId: string, providers: string[]) =>
+  market.sql(
+    `with deals as (
+       select gen_random_uuid() as order_id, gen_random_uuid() as offer_id, s.id as service_id, s.user_id
+       from services s where s.user_id = any($2::uuid[])),
+     graded as (
+       update services set rating = 5, total_reviews = 1 where user_id = any($2::uuid[])),
+     ordered as (
+       insert into orders (id, user_id, status, completed_offer_id, title, description, location, latitude, longitude)
+       select order_id, $1, 'completed', offer_id, 'Destapar', 'Destapar', 'Tacuarembó', -31.7, -56 from deals),
+     offered as (
+       insert into offers (id, order_id, provider_id, service_id, message, price, status)
+       select offer_id, order_id, user_id, service_id, 'Voy', 1, 'accepted' from deals)
+     insert into reviews (id, order_id, offer_id, service_id, reviewer_id, rating, comment)
+     select gen_random_uuid(), order_id, offer_id, service_id, $1, 5, 'Muy bien' from deals`,
+    [customerId, providers],
+  );
+
 describe('sixty accounts of one network that copy what orders say', () => {
   test('leave places to newcomers elsewhere and to reviewed providers, though each of them fits better', async () => {
     const where = { location: 'Tacuarembó, Uruguay', latitude: -31.7169, longitude: -55.9811 };
@@ -224,21 +249,27 @@ describe('sixty accounts of one network that copy what orders say', () => {
       ...areas,
     });
     const copies = await copiesOf(copy.serviceId, 60, '0, 0');
-    await market.sql(
-      `insert into known_devices (user_id, device, network) select id, 'browser', 'theirs' from unnest($1::uuid[]) id`,
-      [copies.map(({ id }) => id)],
-    );
-    const [newcomer, reviewed] = [await aProvider(market, areas), await aProvider(market, areas)];
-    await market.sql('update services set rating = 3, total_reviews = 1 where id = $1', [reviewed.serviceId]);
-    const orderId = await anOrder(market, await aCustomer(market), where);
+    await signsInFrom('theirs', ids(copies));
+    const [newcomer, reviewed, customer, straw] = [
+      await aProvider(market, areas),
+      await aProvider(market, areas),
+      await aCustomer(market),
+      await aCustomer(market),
+    ];
+    await market.sql('delete from known_devices where user_id = $1', [straw.id]);
+    await signsInFrom('theirs', [straw.id]);
+    await reviewedBy(straw.id, ids(copies));
+    await reviewedBy(customer.id, [reviewed.id]);
+    const orderId = await anOrder(market, customer, where);
     await market.settle();
     const told = await market.sql(
       'select provider_id from matches where order_id = $1 and notified_at is not null',
       [orderId],
     );
     expect(told).toHaveLength(50);
-    const ids = told.map(({ provider_id }) => provider_id);
-    expect(ids).toEqual(expect.arrayContaining([newcomer.id, reviewed.id]));
+    expect(told.map(({ provider_id }) => provider_id)).toEqual(
+      expect.arrayContaining([newcomer.id, reviewed.id]),
+    );
   });
 });
 

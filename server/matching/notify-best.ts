@@ -99,8 +99,9 @@ async function alreadyNotified(tx: Tx, orderIds: string[]): Promise<Map<string, 
 
 /**
  * If more services fit than can be notified, adds when each provider was last notified of any order, and where
- * newcomers come from. The server's own address may stand for everybody behind a proxy, so a newcomer from there
- * counts as a network of their own.
+ * newcomers come from. A review makes nobody known whose author was seen on a network of theirs: it may be themselves.
+ * The server's own address may stand for everybody behind a proxy, so a newcomer from there counts as a network of
+ * their own.
  */
 export async function addTurns(context: Context, found: ScoredService[]): Promise<ScoredService[]> {
   if (found.length <= NOTIFIED_MAX) return found;
@@ -113,7 +114,12 @@ export async function addTurns(context: Context, found: ScoredService[]): Promis
   }>(sql`
     select provider.id, latest.at, case when (not provider.email_verified
         or provider.created_at > now() - make_interval(days => ${NEW_FOR_DAYS}::int))
-      and not exists (select from services s where s.user_id = provider.id and s.total_reviews > 0)
+      and not exists (
+        select from services s join reviews r on r.service_id = s.id where s.user_id = provider.id
+          and exists (select from known_devices d where d.user_id = r.reviewer_id)
+          and not exists (
+            select from known_devices d join known_devices own on own.network = d.network
+            where d.user_id = r.reviewer_id and own.user_id = provider.id and d.network <> all(${shared}::text[])))
       then coalesce(place.network, provider.id::text) end as newcomer_from
     from users provider
     cross join lateral (

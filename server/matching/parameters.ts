@@ -13,8 +13,8 @@ export const NOTIFIED_MAX = 50;
 export const ORDERS_NOTIFIED_MAX = 20;
 /**
  * The places for newcomers ahead of everybody else, when more providers fit than are notified: in all, and for
- * newcomers of one network. Places that nobody else takes go to newcomers too. A newcomer has no review, and an
- * account that is new or unverified.
+ * newcomers of one network. Places that nobody else takes go to newcomers too. A newcomer has no review of
+ * somebody from elsewhere, and an account that is new or unverified.
  */
 export const NEWCOMERS_NOTIFIED = { most: 25, ofNetwork: 5 } as const;
 /**
