@@ -8,7 +8,8 @@ import type { Actor, Context } from '../context.ts';
 import { badges, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, forbidden, noSuchPerson, notFound } from '../failures.ts';
-import { badgesGivenTo, dayOf } from './queries.ts';
+import { dayIn } from './day.ts';
+import { badgesGivenTo } from './queries.ts';
 
 /** The person's row, locked. Refused for the actor's own, since nobody vouches for themselves. */
 async function otherPerson(tx: Tx, actor: Actor, userId: string) {
@@ -48,7 +49,7 @@ export async function giveBadge(
 ): Promise<GivenBadgeEntry> {
   return transaction(context.db, async (tx) => {
     const { phone } = await otherPerson(tx, actor, userId);
-    const today = dayOf(context.clock());
+    const today = dayIn(context.config.COUNTRY, context.clock());
     if (given.kind === 'phone' && !phone)
       throw conflict('no_phone', 'Esta persona no tiene teléfono en su perfil');
     if (given.kind === 'identity' && (given.checkedOn > today || given.expiresOn <= today))

@@ -15,6 +15,7 @@ import {
   type Provider,
   type Someone,
 } from '../../tests/support/people.ts';
+import { dayIn } from './day.ts';
 import { refreshOldFacts } from './facts.ts';
 
 const market = openMarket();
@@ -59,7 +60,7 @@ describe('a badge', () => {
     await market.sql('update users set email_verified = true where id = $1', [pedro.id]);
     expect((await trust(pedro))!.badges[0]).toMatchObject({
       kind: 'email',
-      since: new Date().toISOString().slice(0, 10),
+      since: dayIn('UY', new Date()),
     });
   });
 
@@ -91,7 +92,7 @@ describe('a badge', () => {
     await change(pedro, { lastName: 'Otro' });
     expect(await kinds(pedro)).toEqual(['email']);
     await give(admin, pedro);
-    await market.sql(`update badges set expires_on = current_date - 1 where withdrawn_at is null`);
+    await market.sql(`update badges set expires_on = current_date - 2 where withdrawn_at is null`);
     expect(await kinds(pedro)).toEqual(['email']);
   });
 

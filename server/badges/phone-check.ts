@@ -20,7 +20,7 @@ import { sendTextMessage } from '../outgoing/text-message.ts';
 import { seal, unseal } from '../seal.ts';
 import { isReachable } from '../services/phone.ts';
 import { putBadge, standing } from './actions.ts';
-import { dayOf } from './queries.ts';
+import { dayIn } from './day.ts';
 
 const WRONG = 'El código no es ese. Míralo otra vez en el mensaje.';
 const codeExpired = () => conflict('code_expired', 'Ese código ya no sirve. Pide otro.');
@@ -114,7 +114,11 @@ export async function confirmPhone(context: Context, actor: Actor, code: string)
       .for('no key update');
     const used = await tx.delete(phoneChecks).where(eq(phoneChecks.id, check.id)).returning();
     if (!used.length || person?.phone !== check.phone) throw codeExpired();
-    await putBadge(context, tx, { userId: actor.id, kind: 'phone', checkedOn: dayOf(clock()) });
+    await putBadge(context, tx, {
+      userId: actor.id,
+      kind: 'phone',
+      checkedOn: dayIn(config.COUNTRY, clock()),
+    });
     await context.live.changed(tx, [actor.id], STALE.badge);
   });
 }

@@ -1,12 +1,12 @@
 import { aliasedTable, and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Badge, Facts, GivenBadgeEntry, Trust } from '../../contract/badges.ts';
 import { notBlockedWith } from '../blocks/queries.ts';
-import type { Actor } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { badges, facts, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { dayIn } from './day.ts';
 
 const NO_FACTS: Facts = { worked: null, hired: null, answered: null, replies: null };
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** People with an active service show this to everybody, others only to those who see an order of theirs or deal with them. */
 function isShownTo(viewer: Actor | null): SQL {
@@ -24,12 +24,16 @@ function isShownTo(viewer: Actor | null): SQL {
   )!;
 }
 
-export async function trustOf(db: Sql, viewer: Actor | null, people: string[], now: Date): Promise<Trust[]> {
+export async function trustOf(
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  viewer: Actor | null,
+  people: string[],
+): Promise<Trust[]> {
   const standing = sql<StandingBadge[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('kind', b.kind, 'since', b.checked_on, 'until', b.expires_on,
       'document', b.document, 'country', b.country, 'byCode', b.kind = 'phone' and b.given_by is null) order by b.kind), '[]')
     from ${badges} b where b.user_id = ${users.id} and b.withdrawn_at is null
-      and (b.expires_on is null or b.expires_on >= ${dayOf(now)}::date))`;
+      and (b.expires_on is null or b.expires_on >= ${dayIn(config.COUNTRY, clock())}::date))`;
   const rows = await db
     .select({
       id: users.id,
@@ -43,25 +47,25 @@ export async function trustOf(db: Sql, viewer: Actor | null, people: string[], n
     .where(and(inArray(users.id, people), users.isActive, isShownTo(viewer)));
   return rows.map((row) => ({
     personId: row.id,
-    badges: [...emailBadge(row), ...row.standing.toSorted((a, b) => b.kind.localeCompare(a.kind))],
+    badges: [
+      ...emailBadge(row, config.COUNTRY),
+      ...row.standing.toSorted((a, b) => b.kind.localeCompare(a.kind)),
+    ],
     facts: row.facts ?? NO_FACTS,
   }));
 }
 
 type StandingBadge = Badge & { kind: 'phone' | 'identity' };
 
-const emailBadge = ({
-  emailVerified,
-  emailVerifiedAt,
-}: {
-  emailVerified: boolean;
-  emailVerifiedAt: Date | null;
-}) =>
+const emailBadge = (
+  { emailVerified, emailVerifiedAt }: { emailVerified: boolean; emailVerifiedAt: Date | null },
+  country: string,
+) =>
   emailVerified
     ? [
         {
           kind: 'email' as const,
-          since: emailVerifiedAt && dayOf(emailVerifiedAt),
+          since: emailVerifiedAt && dayIn(country, emailVerifiedAt),
           until: null,
           document: null,
           country: null,

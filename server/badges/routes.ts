@@ -6,9 +6,7 @@ import { confirmPhone, sendPhoneCode } from './phone-check.ts';
 import { badgesGivenTo, trustOf } from './queries.ts';
 
 export function badgeRoutes(mount: Mount): void {
-  mount(contract.trustOf, ({ context, actor, query }) =>
-    trustOf(context.db, actor, query.people, context.clock()),
-  );
+  mount(contract.trustOf, ({ context, actor, query }) => trustOf(context, actor, query.people));
   mount(contract.sendPhoneCode, ({ context, actor, caller }) =>
     sendPhoneCode(context, actor, (message, send) => withinTextMessages(context, caller, message, send)),
   );
