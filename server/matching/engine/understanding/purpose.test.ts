@@ -12,6 +12,7 @@ test.each([
   'Corto el pasto y podo setos',
   'Cuido niños por las tardes',
   'Coso pantalones y camisas',
+  'Trabajo de chofer busco',
 ])('the writer of «%s» offers something', (text) => expect(offersItself(text)).toBe(true));
 
 test.each([
@@ -33,6 +34,8 @@ test.each([
   'Bordo de pileta partido',
   'Cuido a mi mamá y necesito quien me releve los domingos',
   'Manejo un taxi y se me fue el embrague',
+  'Trabajo de lunes a viernes y busco niñera',
+  'Por trabajo de mi esposo nos mudamos, busco flete',
 ])('the writer of «%s» asks for something', (text) => expect(offersItself(text)).toBe(false));
 
 test.each([

@@ -23,7 +23,7 @@ const OFFERS_WORK =
 const WANTS =
   /\b(necesit|busc|quier|quisier|ocup|precis|requier|solicit|recomiend|recomend|presupuest|contrat|consig)|\b(hay que|alguien|quien(es)?|algun|hace falta|me urge|para que|una? fiesta|cumpleaños)\b/;
 const SEEKS_WORK =
-  /\b(busco|busca|buscando|necesito|quiero|pido|solicito|en busca de) (un |algun )?(trabajo|empleo|laburo|pega|chamba|camello|curro|changa|brete|jale)\b|\bme ofrezco\b|\b(soy|tengo) .*\bcon (\S+ años? de )?experiencia\b|\bmi (curriculum|cv|hoja de vida)\b|\bse ofrecen?\b|\b(ofrezco (mis servicios|mi trabajo|sesiones|clases)|ofrecen? sus? servicios?)\b|\bles dejo mi (numero|telefono|contacto|whatsapp|celular)\b|\bpresupuestos? sin cargo\b|\bdisponib(le|ilidad) (inmediata|para trabajar|de inmediato)\b|\b(trabajo|empleo) de .* busco\b|\bbusco (casas|familias?) (para|donde) (trabajar|cuidar|limpiar|planchar|cocinar)\b/;
+  /\b(busco|busca|buscando|necesito|quiero|pido|solicito|en busca de) (un |algun )?(trabajo|empleo|laburo|pega|chamba|camello|curro|changa|brete|jale)\b|\bme ofrezco\b|\b(soy|tengo) .*\bcon (\S+ años? de )?experiencia\b|\bmi (curriculum|cv|hoja de vida)\b|\bse ofrecen?\b|\b(ofrezco (mis servicios|mi trabajo|sesiones|clases)|ofrecen? sus? servicios?)\b|\bles dejo mi (numero|telefono|contacto|whatsapp|celular)\b|\bpresupuestos? sin cargo\b|\bdisponib(le|ilidad) (inmediata|para trabajar|de inmediato)\b|^(trabajo|empleo) de (\S+ ){1,4}busco$|\bbusco (casas|familias?) (para|donde) (trabajar|cuidar|limpiar|planchar|cocinar)\b/;
 
 /** "Vendo la casa y hay que pintarla": the writer sells something but also asks for work. */
 const WANTS_MORE = /\bhay que\b|\bquier(e|en|o|emos) (que|ver)\b|\bqueremos que\b/;
