@@ -17,6 +17,7 @@ import {
 import type { TextRole, Word } from './tokens.ts';
 import { GOT, takenUpAt } from './topics.ts';
 import { troublesIn } from './troubles.ts';
+import { saysVery } from './very.ts';
 
 interface Negation {
   /** Positions of the words that are refused. */
@@ -77,8 +78,9 @@ const CONSTRUCTIONS: readonly Construction[] = [
     refuse: (words, index, refused) => ahead(words, index + 2, refused),
   },
   {
-    // "El split está bien".
-    is: (at) => FINE.test(at(0)) && IS.has(at(-1)) && at(-2) !== 'no',
+    // "El split está bien", but not "el split está bien sucio".
+    is: (at, words, index) =>
+      FINE.test(at(0)) && IS.has(at(-1)) && at(-2) !== 'no' && !saysVery(words, index),
     refuse: behind,
   },
   {

@@ -25,6 +25,9 @@ test.each([
   ['el pasto ya lo corté, falta que se lleven las ramas', 'el pasto ya lo corte'],
   ['el técnico ya revisó la tele y dice que es la placa, busco quien la cambie', 'el tecnico'],
   ['la piscina está verde y el césped ya parece monte', ''],
+  ['la compu está bien lenta y abre ventanas solas', ''],
+  ['mi laptop anda bien trabada', ''],
+  ['la casa está bien pintada, falta limpiarla', 'la casa esta bien pintada'],
   ['la losa ya gotea y el cuarto ya huele a humedad', ''],
 ])('%s', (text, expected) => {
   expect(settled(text)).toBe(expected);

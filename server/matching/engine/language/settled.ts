@@ -3,6 +3,7 @@
 import type { Word } from './tokens.ts';
 import { GOT, takenUpAt } from './topics.ts';
 import { troublesIn } from './troubles.ts';
+import { saysVery } from './very.ts';
 
 interface Settled {
   /** The words that speak of what is settled. */
@@ -45,7 +46,7 @@ export function settledIn(words: readonly Word[]): Settled {
   let asksOutright = false;
   let bought = false;
   for (const [at, segment] of segments.entries()) {
-    const text = segment.map(({ word }) => word).join(' ');
+    const text = segment.map(({ word }, index) => (saysVery(segment, index) ? 'muy' : word)).join(' ');
     // In "la computadora funciona, no es eso, es el celular" the segment before "no es eso" is settled.
     if (/\b(no (es|era) (eso|por ahi)|por ahi no es)\b/.test(text))
       for (const word of segments[at - 1] ?? []) settled.add(word);
