@@ -16,4 +16,6 @@ export interface ConceptWord {
   readonly without: 'sin' | 'no' | '';
   /** Whether an order says that this is done, in good hands or not wanted. */
   readonly settled: boolean;
+  /** Whether it may name a trade that an order only speaks of. */
+  readonly spokenOf: boolean;
 }

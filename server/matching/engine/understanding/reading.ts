@@ -8,6 +8,7 @@ import { negationIn, putRight } from '../language/negation.ts';
 import { normalise } from '../language/normalise.ts';
 import { repair } from '../language/repair.ts';
 import { partNumbers, settledIn } from '../language/settled.ts';
+import { spokenOfIn } from '../language/spoken-of.ts';
 import { nounForm, stem } from '../language/stem.ts';
 import { STOP_WORDS } from '../language/stopwords.ts';
 import { properNames, type TextRole, tokenise, writtenForms } from '../language/tokens.ts';
@@ -32,6 +33,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
   const { refused, only } = negationIn(spelt, role);
   const tokens = putRight(spelt, refused);
   const settled = settledIn(role === 'order' ? tokens : []);
+  const spokenOf = spokenOfIn(role === 'order' ? tokens : []);
   const without = withoutIn(tokens, role);
   const parts = partNumbers(tokens);
   const courteous = courteousIn(tokens);
@@ -57,6 +59,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
       negated: own.every(({ at }) => refused.has(at)),
       without: without.get(first.at) ?? '',
       settled: settled.words.has(first.token),
+      spokenOf: spokenOf.has(first.token),
     });
   }
   const restricted = kept.filter(({ at }) => only.has(at)).map(({ token }) => stem(token.word));

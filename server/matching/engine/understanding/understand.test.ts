@@ -24,6 +24,21 @@ test.each([
   expect(asked(text).slice(0, 1)).toEqual(trades);
 });
 
+test.each([
+  ['Tengo una peluquería y necesito electricista', 'electricidad', 'peluqueria'],
+  ['Tengo una zapatería y quiero página web', 'desarrollo-web', 'zapateria'],
+  ['Según el electricista se quemó la lavadora', 'electrodomesticos', 'electricidad'],
+  ['El veterinario recomendó adiestrar al perro', 'adiestramiento', 'veterinaria'],
+])('«%s»: a trade that is only spoken of is not asked for', (text, trade, other) => {
+  const { trades, needs } = understandOrder(text);
+  expect(trades[0]?.id).toBe(trade);
+  expect(needs.map((need) => need.trades[0]?.id)).not.toContain(other);
+});
+
+test('a plumber who did not come is replaced by another', () => {
+  expect(understandOrder('El plomero dejó goteando, busco un plomero').trades[0]?.id).toBe('plomeria');
+});
+
 test('a provider limits the work in any of the words for it', () => {
   const only = (description: string) => understandService({ name: 'Consultorio', description }).only;
   for (const word of ['Solo', 'Únicamente', 'Exclusivamente', 'Solamente'])

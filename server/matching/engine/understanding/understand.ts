@@ -47,7 +47,8 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
   const lexicon = options.lexicon ?? sharedLexicon();
   const reading = read(text, lexicon, 'order');
   const wanted = withoutUnwanted(reading.words, 'order', lexicon, options.country);
-  const words = withoutSettled(wanted, reading.asksOutright, lexicon, options.country);
+  const askedFor = withoutSpokenOf(wanted, lexicon, options.country);
+  const words = withoutSettled(askedFor, reading.asksOutright, lexicon, options.country);
   const analysed: AnalysedText = {
     words,
     found: phrasesIn(words, lexicon, options.country),
@@ -145,6 +146,25 @@ function withoutSettled(
   return words.map((word, at) =>
     word.settled && (asksOutright || named.has(at)) ? { ...word, negated: true } : word,
   );
+}
+
+/** Marks names of trades that are only spoken of as refused if the rest of the order clearly asks for another trade. */
+function withoutSpokenOf(
+  words: readonly ConceptWord[],
+  lexicon: Lexicon,
+  country: string | undefined,
+): readonly ConceptWord[] {
+  const rest = words.filter(({ spokenOf }) => !spokenOf);
+  if (rest.length === words.length) return words;
+  const [clear] = evidenceIn({ words: rest, found: phrasesIn(rest, lexicon, country), lexicon });
+  if (!clear || clear.value < TEXT.centralFrom) return words;
+  const names = phrasesIn(words, lexicon, country).filter(({ phrase }) => phrase.kind === 'name');
+  const others = names.filter(({ phrase }) => phrase.trade !== clear.trade);
+  const spoken = others.filter(({ positions }) => positions.every((at) => words[at]!.spokenOf));
+  const refused = new Set(spoken.flatMap(({ positions }) => positions));
+  for (const { phrase, positions } of names)
+    if (phrase.trade === clear.trade) for (const at of positions) refused.delete(at);
+  return words.map((word, at) => (refused.has(at) ? { ...word, negated: true } : word));
 }
 
 /** The trades of several texts, each by its greatest certainty. */
