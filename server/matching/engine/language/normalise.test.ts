@@ -7,6 +7,7 @@ test.each([
   ['xq no anda, tmb pierde', 'porque no anda, tambien pierde'],
   ['nsito xa mi ksa', 'necesito para mi casa'],
   ['limpieza x hora d casa', 'limpieza por hora de casa'],
+  ['telf o tlf mojado', 'telefono o telefono mojado'],
   ['A/A c/ instalación s/ cargo', 'aire acondicionado con instalacion sin cargo'],
   ['pared de 80 x 60 cm y 20m2', 'pared de #  y # '],
   ['PS4 e impresora 3D', 'ps4 e impresora 3d'],
