@@ -46,6 +46,7 @@ export function afterNo(words: readonly Word[], no: number, refused: Set<number>
     return;
   }
   if (role === 'service' && tellsOfTrouble(words, no)) return;
+  if (role === 'order' && refusesOneOnly(words, no)) return;
   const verbAt = isPronoun(words, no + 1) ? no + 2 : no + 1;
   const verb = words[verbAt]?.word ?? '';
   const afterVerb = words[verbAt + 1]?.word ?? '';
@@ -70,6 +71,10 @@ export function afterNo(words: readonly Word[], no: number, refused: Set<number>
     ahead(words, no + 1, refused);
   }
 }
+
+/** "No quiero al mismo plomero, busco otro": the plumber that came is refused, not plumbers. */
+const refusesOneOnly = (words: readonly Word[], no: number) =>
+  words.slice(no + 2, no + 4).some(({ word }) => /^mism[oa]$/.test(word));
 
 /** "Necesito electricista, no plomero". */
 const isNobody = (words: readonly Word[], at: number) =>

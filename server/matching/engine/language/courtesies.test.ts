@@ -22,6 +22,8 @@ test.each([
   ['busco plomero por interno', 'busco plomero'],
   ['Flete al centro, mi whatsapp es 099 123 456', 'flete al centro'],
   ['plomero barato y confiable', 'plomero'],
+  ['El plomero no vino, busco otro plomero', 'el plomero plomero'],
+  ['No me convence mi contadora, busco otra', 'mi contadora'],
   ['Electricista 24 horas, zona norte, pago en efectivo', 'electricista'],
   ['precio de corte de pelo el sábado a la tarde', 'corte de pelo'],
 ])('of «%s» remains «%s»', (text, rest) => expect(withoutCourtesies(text)).toBe(rest));

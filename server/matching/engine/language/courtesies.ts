@@ -17,6 +17,11 @@ const KINDNESS =
 const PRAISE =
   '(?:(?:y|muy|que sea|mas|bien) )*(?:barat[oa]s?|economic[oa]s?|confiables?|cercan[oa]s?|accesibles?|puntual(?:es)?|seri[oa]s?|honest[oa]s?)';
 
+/** "El plomero no vino, busco otro": why another is looked for, and that it is another. */
+const FAILED =
+  '(?:no (?:(?:me|nos) )?(?:vino|llego|aparecio|contesta|contesto|responde|respondio|cumplio|volvio|regreso|convence|convencio)|no (?:quiero|busco) (?:al?|el|la) mism[oa])';
+const ANOTHER = `(?:busco|buscamos|necesito|necesitamos|ocupo|preciso|quiero|queremos) otr[oa](?:${END}|(?= \\S+(?:er[oa]|or|ora|ista|ic[oa]|ñil)\\b))`;
+
 const COURTESIES = [
   // Greetings, and who is greeted.
   `(?:muy )?buen[oa]s? (?:dias?|tardes?|noches?)(?: ${PEOPLE})*${ALL}`,
@@ -46,6 +51,8 @@ const COURTESIES = [
   `qued(?:o|amos) (?:muy )?(?:atent[oa]s?|pendientes?|agradecid[oa]s?|a (?:la|las|sus) orden(?:es)?|a la espera|en espera|al pendiente)(?: (?:a|de|por) (?:(?:su|sus|tu|la|las|los|una|cualquier) )?${KINDNESS}(?: ${KINDNESS})*)?`,
   `(?:espero|esperamos|aguardo|espero por|a la espera de) (?:(?:su|sus|tu|una|la|pronta|rapida) )*${KINDNESS}`,
   `(?:que )?(?:dios|diosito|mi dios|la virgen)(?: (?:me|te|se|los?|las?|les?))+ (?:bendiga|pague|guarde|cuide|multiplique|proteja)(?: (?:mucho|siempre))*${ALL}`,
+  // Somebody failed, and another is looked for in their place.
+  `${FAILED}(?=.*${ANOTHER})|${ANOTHER}(?<=${FAILED}.*)`,
   // How good, how near, how soon and for how much it should be, where a clause ends with it.
   `${PRAISE}(?: ${PRAISE})*${END}`,
   `(?:(?:a|de|con|y|en) )*(?:muy )?buen(?:a|os?)? (?:precios?|calidad|presencia|trato)${END}`,

@@ -19,6 +19,7 @@ test.each([
   ['el lavamanos está bien tapado', ''],
   ['el portón está bien pesado y no abre', ''],
   ['el aire está bien de gas pero gotea', 'el aire esta'],
+  ['no quiero al mismo plomero, busco otro', ''],
   ['persianas no, solo mosquiteros', 'persianas'],
   ['no hace falta limpiar la casa, solo la cisterna', 'la casa'],
   ['el pozo ya está, no hay que perforar nada: falta la bomba', 'perforar nada'],
