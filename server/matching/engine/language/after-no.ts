@@ -46,7 +46,7 @@ export function afterNo(words: readonly Word[], no: number, refused: Set<number>
     return;
   }
   if (role === 'service' && tellsOfTrouble(words, no)) return;
-  if (role === 'order' && refusesOneOnly(words, no)) return;
+  if (role === 'order' && (refusesOneOnly(words, no) || isUnknownWork(words, no))) return;
   const verbAt = isPronoun(words, no + 1) ? no + 2 : no + 1;
   const verb = words[verbAt]?.word ?? '';
   const afterVerb = words[verbAt + 1]?.word ?? '';
@@ -58,6 +58,10 @@ export function afterNo(words: readonly Word[], no: number, refused: Set<number>
   } else if (verb === 'para' && (afterVerb === 'de' || words[verbAt + 1]?.clause !== next.clause)) {
     // "No para de sonar", "gotea y no para": it does not stop.
     return;
+  } else if (role === 'order' && servesNot(words, no)) {
+    ahead(words, no + 3, refused, no);
+  } else if (role === 'order' && REFUSING_VERBS.has(verb) && correctsThing(words, verbAt)) {
+    needless(words, verbAt + 1, refused);
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
     ahead(words, verbAt, refused);
     // "Enfermera no necesita": what is refused was said before.
@@ -70,6 +74,28 @@ export function afterNo(words: readonly Word[], no: number, refused: Set<number>
   } else if (role === 'service' && isBareThing(words, no + 1, refused)) {
     ahead(words, no + 1, refused);
   }
+}
+
+/** "Lo que no sé es revocar": what follows is asked for. */
+const isUnknownWork = (words: readonly Word[], no: number) =>
+  words[no - 1]?.word === 'que' &&
+  words[no - 2]?.word === 'lo' &&
+  words[no + 1]?.word === 'se' &&
+  words.slice(no + 2, no + 4).some(({ word }) => INFINITIVE.test(word));
+
+/** "No me sirve electricista", "no nos sirve un pintor"; "no me sirve la lavadora" tells of a trouble. */
+function servesNot(words: readonly Word[], no: number): boolean {
+  const [, to = '', verb = '', thing = '', next = ''] = words.slice(no, no + 5).map(({ word }) => word);
+  const who = /^(un|una|el|la|mas)$/.test(thing) ? next : thing;
+  return /^(me|nos)$/.test(to) && /^sirven?$/.test(verb) && A_PERSON.test(who);
+}
+const A_PERSON = /(ero|or|ista|ñil)$/;
+
+/** "No necesito que me pinten el carro sino la sala": what is to be done stays, only the thing is another. */
+function correctsThing(words: readonly Word[], verbAt: number): boolean {
+  const later = words.slice(verbAt + 1).filter(({ sentence }) => sentence === words[verbAt]?.sentence);
+  const contrast = later.findIndex(({ word }) => word === 'sino');
+  return contrast > 0 && /^(el|la|los|las|mis?|un|una|unos|unas)$/.test(later[contrast + 1]?.word ?? '');
 }
 
 /** "No quiero al mismo plomero, busco otro": the plumber that came is refused, not plumbers. */
@@ -149,5 +175,12 @@ function needless(words: readonly Word[], from: number, refused: Set<number>): v
   const workStays = contrast >= 0 && !later.slice(contrast).some(({ word }) => INFINITIVE.test(word));
   ahead(words, from, refused);
   if (!workStays) return;
-  for (const index of refused) if (INFINITIVE.test(words[index]?.word ?? '')) refused.delete(index);
+  for (const index of refused)
+    if (INFINITIVE.test(words[index]?.word ?? '') || isWished(words, index)) refused.delete(index);
+}
+
+/** "Que me pinten", "que limpien". */
+function isWished(words: readonly Word[], at: number): boolean {
+  const [earlier = '', before = '', word = ''] = [at - 2, at - 1, at].map((one) => words[one]?.word);
+  return /[ae]n?$/.test(word) && (before === 'que' || (PRONOUNS.has(before) && earlier === 'que'));
 }
