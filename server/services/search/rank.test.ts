@@ -19,3 +19,24 @@ test('two services with what is searched for in their names fit alike, so that t
   expect(one!.fit).toBe(other!.fit);
   expect(fitOf(wants, service(`Destapaciones ${NAMED}`, '5.00', 40)).fit).toBeGreaterThan(other!.fit);
 });
+
+test('a trade is not found by a word of a place that is only like it', () => {
+  const air = {
+    typed: 'aire',
+    read: 'aire',
+    means: new Map([
+      ['aire', 1],
+      ['aires', 1],
+    ]),
+  };
+  const asked: Wants = {
+    wants: [{ ...want, search: 'aire', typed: [air] }],
+    words: [air],
+    refused: [],
+    places: [],
+  };
+  const at = (searchWords: string[]) => fitOf(asked, { ...service('Destapaciones'), searchWords }).fit;
+  expect(at(['a:buenos', 'a:aires'])).toBe(0);
+  expect(at(['aires'])).toBeGreaterThan(0);
+  expect(at(['a:aire'])).toBeGreaterThan(0);
+});

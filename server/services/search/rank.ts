@@ -135,13 +135,17 @@ function hereOf({ wants, words, places }: Wants, service: Candidate) {
     const best = reached.find((there) => there === 'anywhere' || !there.partly) ?? reached[0];
     if (best) return { at, points, there: best === 'anywhere' ? undefined : best };
   }
-  const isNamed =
-    words.length > wants[0].typed.length && (share(words, ownWords(service)) ?? 0) >= SEARCH.begins;
+  const own = ownWords(service);
+  const isNamed = words.length > wants[0].typed.length && (share(words, () => own) ?? 0) >= SEARCH.begins;
   return { at: 0, points: isNamed ? SEARCH.there : 0 };
 }
 
-const allWords = ({ searchWords }: Pick<Candidate, 'searchWords'>) =>
-  new Set(searchWords.map((word) => word.replace(/^a:/, '')));
+/** Its words and those of its places, but a trade's word means no other word of a place: «aire» is not «Buenos Aires». */
+function anyWords({ searchWords }: Pick<Candidate, 'searchWords'>, read: string): Set<string> {
+  const isTrade = lexicon().vocabulary.hasTradeWord(read);
+  const counts = (word: string) => !isTrade || !word.startsWith('a:') || word === `a:${read}`;
+  return new Set(searchWords.filter(counts).map((word) => word.replace(/^a:/, '')));
+}
 
 const ownWords = ({ searchWords }: Candidate) =>
   new Set(searchWords.filter((word) => !word.startsWith('a:')));
@@ -181,12 +185,12 @@ function mostForWords({ isSentence, trade, typed }: Want, service: Candidate, sc
   if (isSentence) return SEARCH.anywhere;
   const { vocabulary } = lexicon();
   if (!trade || !typed.every(({ read }) => vocabulary.hasTradeWord(read))) return Infinity;
-  const words = allWords(service);
   // Three letters begin anything: «car» is no car yet.
   const isBegun = (word: string, read: string) =>
     read.length === SEARCH.expandedFrom && word.startsWith(read) && isInTradeName(word);
   const isMeant = ([word, nearness]: [string, number], read: string) =>
-    words.has(word) && (nearness === 1 || isBegun(word, read) || tradeOf(word, service) === trade);
+    anyWords(service, read).has(word) &&
+    (nearness === 1 || isBegun(word, read) || tradeOf(word, service) === trade);
   return typed.every(({ read, means }) => [...means].some((one) => isMeant(one, read))) ? Infinity : 0;
 }
 
@@ -202,20 +206,25 @@ function isCalled(callings: Want['callings'], { name }: Candidate): boolean {
 /** For all words typed: more in the name than elsewhere; nothing when one is missing. */
 function wordPoints(typed: readonly TypedWord[], { name, searchWords }: Candidate): number {
   if (!typed.length) return 0;
-  const inName = share(typed, new Set(wordsIn(name)));
-  const anywhere = share(typed, allWords({ searchWords }));
+  const nameWords = new Set(wordsIn(name));
+  const inName = share(typed, () => nameWords);
+  const anywhere = share(typed, ({ read }) => anyWords({ searchWords }, read));
   return Math.max(
     inName === undefined ? 0 : SEARCH.inName * inName,
     anywhere === undefined ? 0 : SEARCH.anywhere * anywhere,
   );
 }
 
-function share(typed: readonly TypedWord[], words: ReadonlySet<string>): number | undefined {
+function share(
+  typed: readonly TypedWord[],
+  wordsFor: (word: TypedWord) => ReadonlySet<string>,
+): number | undefined {
   let sum = 0;
-  for (const { means } of typed) {
+  for (const word of typed) {
+    const words = wordsFor(word);
     const best = Math.max(
       0,
-      ...[...means].filter(([word]) => words.has(word)).map(([, nearness]) => nearness),
+      ...[...word.means].filter(([one]) => words.has(one)).map(([, nearness]) => nearness),
     );
     if (best === 0) return undefined;
     sum += best;
