@@ -85,6 +85,17 @@ test('a menu whose code comes late leaves the focus to the dialog that was opene
   await expect(page.getByRole('menuitem', { name: 'Crear Pedido' })).toBeFocused();
 });
 
+test('a dialog whose code comes late says meanwhile that it opens', async ({ as }) => {
+  const page = await as(await aPerson('Clara'));
+  const release = await hold(page, /\/assets\/NewOrderDialog-/);
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Crear Pedido' }).click();
+  await expect(page.getByRole('status').getByText('Abriendo...')).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
+  await expect(page.getByText('Abriendo...')).toHaveCount(0);
+});
+
 test('on a phone, the title says where one is and the menus open what they name', async ({ as }) => {
   const page = await as(await aPerson('Clara'), PHONE);
   const title = page.getByRole('navigation', { name: 'Pantalla' }).getByRole('paragraph');

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { codeNotLoaded } from './codeNotLoaded.ts';
+import styles from './lazyDialog.module.css';
 import { withMantine } from './withMantine.tsx';
 
 interface DialogProps {
@@ -8,8 +9,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code loads when it is first opened. If it cannot be loaded, the screen behind stays, a toast says why,
- * and the next opening tries again.
+ * A dialog whose code loads when it is first opened, which is said if it takes long. If it cannot be loaded, the screen
+ * behind stays, a toast says why, and the next opening tries again.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
@@ -31,6 +32,11 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
         },
       );
     }, [opened]);
-    return Dialog ? <Dialog {...props} /> : null;
+    if (Dialog) return <Dialog {...props} />;
+    return opened ? (
+      <p role="status" className={styles.opening}>
+        Abriendo...
+      </p>
+    ) : null;
   };
 }
