@@ -24,29 +24,6 @@ const WANTS =
   /\b(necesit|busc|quier|quisier|ocup|precis|requier|solicit|recomiend|recomend|presupuest|contrat|consig)|\b(hay que|alguien|quien(es)?|algun|hace falta|me urge|para que|una? fiesta|cumpleaños)\b/;
 const SEEKS_WORK =
   /\b(busco|busca|buscando|necesito|quiero|pido|solicito|en busca de) (un |algun )?(trabajo|empleo|laburo|pega|chamba|camello|curro|changa|brete|jale)\b|\bme ofrezco\b|\b(soy|tengo) .*\bcon (\S+ años? de )?experiencia\b|\bmi (curriculum|cv|hoja de vida)\b|\bse ofrecen?\b|\b(ofrezco (mis servicios|mi trabajo|sesiones|clases)|ofrecen? sus? servicios?)\b|\bles dejo mi (numero|telefono|contacto|whatsapp|celular)\b|\bpresupuestos? sin cargo\b|\bdisponib(le|ilidad) (inmediata|para trabajar|de inmediato)\b|^(trabajo|empleo) de (\S+ ){1,4}busco$|\bbusco (casas|familias?) (para|donde) (trabajar|cuidar|limpiar|planchar|cocinar)\b/;
-const CLIENTS = '(clientes|clientas|clientela|obras?(?! (negra|gris))|casas de familia|familias)';
-const LIVES_BY_IT = new RegExp(
-  [
-    // "Soy plomero, atiendo zona norte", "somos gasfiteros y hacemos instalaciones".
-    '^((yo )?soy|somos) (un |una )?(?!estudiante|paciente|cliente)\\S+(er[oa]|or|ora|ista|ic[oa]|nte|riz|ñil|log[oa])s?( \\S+){0,3}? (atiendo|atendemos|hago|hacemos|realizo|realizamos|trabajo|trabajamos|ofrezco|reparo|reparamos|cobro|doy|presto|brindo|voy a domicilio)\\b',
-    // "Me dedico a limpiar casas, si alguien necesita".
-    '^(yo )?(me dedico|nos dedicamos) a\\b',
-    // "Soy electricista y busco clientes".
-    `\\bbusc(o|amos|ando) ${CLIENTS}`,
-    // "Si alguien necesita fletes aquí estoy", but not "si necesitan fotos, aquí estoy".
-    '^si (alguien )?(necesita|ocupa|requiere|busca)n? (?!fotos?|mas|saber|ver|datos|medidas|detalles|info).*\\b(estoy|aqui|disponible)\\b',
-  ].join('|'),
-);
-/** What is no wish of who lives by it, but of those who would pay for it. */
-const OTHERS_WISH = new RegExp(
-  `\\b(busc(o|amos|ando) ${CLIENTS}|(si|quien|a quien) (alguien )?(le )?(necesit|ocup|requier|quier|busc|interes)\\S*)`,
-  'g',
-);
-/** "Soy taxista, trabajo todo el día y se me dañó el carro". */
-const TROUBLE = /\b(se (me|nos|le)|no (me |se )?\S+|roto|rota|dañad[oa])\b/;
-/** "Compro neveras dañadas": what is bought like that is not to be mended. */
-const BUYS_BROKEN =
-  /^(compro|compramos|se compran?) .*\b(usad|dañad|malograd|descompuest|viej|chocad|quemad|averiad|rot)[oa]s?\b/;
 
 /** "Vendo la casa y hay que pintarla": the writer sells something but also asks for work. */
 const WANTS_MORE = /\bhay que\b|\bquier(e|en|o|emos) (que|ver)\b|\bqueremos que\b/;
@@ -72,11 +49,6 @@ export function offersItself(text: string): boolean {
     TELLS_PRIVATELY.test(joined(all)) ||
     (SELLS.test(words) && !WANTS_MORE.test(words)) ||
     SEEKS_WORK.test(words) ||
-    (BUYS_BROKEN.test(words) && !WANTS.test(words)) ||
-    livesByIt(words) ||
     (OFFERS_WORK.test(words) && !WANTS.test(words))
   );
 }
-
-const livesByIt = (words: string) =>
-  LIVES_BY_IT.test(words) && !TROUBLE.test(words) && !WANTS.test(words.replaceAll(OTHERS_WISH, ''));
