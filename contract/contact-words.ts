@@ -2,9 +2,9 @@
 
 export type ContactWord = 'phone' | 'email' | 'link';
 
-const PHONE = /(?:\+|\b)\d(?:[\s()[\]{}<>.\p{Pd}_*·•→^%]{0,2}\d){7,13}\b/u;
-/** «099...123...456», «099 - - - 123 - - - 456»: wide gaps, after a zero or + as no list has. */
-const SPREAD = /(?:\+\d|\b0\d)(?:[\s.\p{Pd}_]{0,7}\d){6,12}\b/u;
+const PHONE = /(?:\+|\b)\d(?:[\s()[\]{}<>.\p{Pd}_*·•→^]{0,2}\d){7,13}\b/u;
+/** «099...123...456», «099 - - - 123 - - - 456»: wide gaps, after a zero or + as no list and no hour has. */
+const SPREAD = /(?:\+\d{1,3}|\b0\d{1,3})(?:(?:\s?[.\p{Pd}_]\s?){3,6}\d{2,4}){2,4}(?!\d)/u;
 /** Signs between the digits of a phone that somebody hides; they also stand between the numbers of lists and measures. */
 const SIGN = String.raw`[/:|~=\\'"!#&]`;
 const LIST_SIGN = '[,;+yY]';
@@ -42,8 +42,7 @@ const LINK = new RegExp(
     String.raw`[([{]\s?(?:\.|punto|dot)\s?[)\]}]\s?[a-z]`,
     // A name in a social network: «@juan», «instagram: juan», «telegram juan_22».
     String.raw`(?:^|[\s(:])@[\w.]{3,}`,
-    String.raw`\b(?:${NETWORKS})\s?[:/=]\s?\w{3,}`,
-    String.raw`\b(?:${NETWORKS})\s+(?:es\s+)?\w+[._\d]\w+`,
+    String.raw`\b(?:${NETWORKS})\s?[:=]?\s?(?:es\s+)?[a-z]\w*[._\d]\w+`,
   ].join('|'),
   'i',
 );

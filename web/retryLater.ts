@@ -14,6 +14,7 @@ export function makeRetry(run: () => unknown) {
       failures += 1;
     },
     succeeded(): void {
+      clearTimeout(timer);
       failures = 0;
     },
   };

@@ -11,6 +11,7 @@ import {
   aPicture,
   aPictureOfLongTexts,
   aPictureOfManyFrames,
+  aPictureOfManyParts,
 } from '../../tests/support/files.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -123,6 +124,7 @@ describe('a file that is none of ours', () => {
     ['a drawing that takes minutes to measure', async () => aLongDrawing()],
     ['a photo that is drawn ten thousand times', aPhotoOfManyScans],
     ['an animation of which each frame is looked for', aPictureOfManyFrames],
+    ['a picture of a hundred thousand empty parts', aPictureOfManyParts],
     ['nothing', async () => Buffer.alloc(0)],
     [
       'a sound of a million empty parts',

@@ -8,6 +8,7 @@ import {
   type ParsedQueryOf,
   type ReplyOf,
 } from '../../contract/endpoint.ts';
+import { makeOffer } from '../../contract/offers.ts';
 import { requireAdministrator } from '../accounts/administrators.ts';
 import type { Hashing } from '../accounts/hashing.ts';
 import type { Config } from '../config.ts';
@@ -193,11 +194,10 @@ function inTurn<T>(
   return request.actor ? attempts.again(request.actor, withHashing) : withHashing();
 }
 
-/** The order that a call is about, where its address or its body names one. */
+/** The order that a call changes for anybody: its address names it, or an offer that is made. */
 function orderOf({ routeOptions, params, body }: FastifyRequest): string | undefined {
-  const { id } = (params ?? {}) as { id?: string };
-  if (routeOptions.url?.startsWith('/api/orders/:id')) return id;
-  return (body as { orderId?: string } | undefined)?.orderId;
+  if (routeOptions.url?.startsWith('/api/orders/:id')) return (params as { id: string }).id;
+  return routeOptions.url === makeOffer.path ? (body as { orderId: string }).orderId : undefined;
 }
 
 /** The size that the client names; without one, the body may be of any size. */

@@ -74,10 +74,15 @@ async function opened(given: Buffer): Promise<{ photo: Sharp; pixels: number }> 
   return { photo, pixels: width * height };
 }
 
+/** A PNG of this size has some hundred parts; millions of empty ones would occupy the processor. */
+const PNG_PARTS_MAX = 10_000;
+
 /** A PNG with nothing but what is seen: each part is its length, its name, so many bytes and a checksum. */
 function seenOfPng(file: Buffer): Buffer {
   const seen = [file.subarray(0, PNG_SIGNATURE_BYTES)];
+  let parts = 0;
   for (let at = PNG_SIGNATURE_BYTES; at + 8 <= file.length; ) {
+    if (++parts > PNG_PARTS_MAX) throw new Error('This is no photo');
     const end = at + 12 + file.readUInt32BE(at);
     if (PNG_SEEN.has(file.toString('latin1', at + 4, at + 8))) seen.push(file.subarray(at, end));
     at = end;

@@ -1,5 +1,5 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
-import { keptNetwork } from '../accounts/devices.ts';
+import { DEVICE_KEPT_DAYS, keptNetwork } from '../accounts/devices.ts';
 import type { Context } from '../context.ts';
 import { matches } from '../db/schema.ts';
 import { afterCommit, type Tx } from '../db/transaction.ts';
@@ -116,7 +116,7 @@ export async function addTurns(context: Context, found: ScoredService[]): Promis
         or provider.created_at > now() - make_interval(days => ${NEW_FOR_DAYS}::int))
       and not exists (
         select from services s join reviews r on r.service_id = s.id where s.user_id = provider.id
-          and exists (select from known_devices d where d.user_id = r.reviewer_id)
+          and (exists (select from known_devices d where d.user_id = r.reviewer_id) or r.created_at < now() - make_interval(days => ${DEVICE_KEPT_DAYS}::int))
           and not exists (
             select from known_devices d join known_devices own on own.network = d.network
             where d.user_id = r.reviewer_id and own.user_id = provider.id and d.network <> all(${shared}::text[])))

@@ -29,7 +29,7 @@ export async function pushNotification(
 ): Promise<void> {
   const notification = await unreadOutside(context.db, about);
   if (!notification) return;
-  const { id, userId, type, title, message: body, createdAt } = notification;
+  const { userId, type, title, message: body, createdAt } = notification;
   const [user] = await context.db.select().from(users).where(eq(users.id, userId));
   if (!user?.isActive) return;
   if (!subscriptionId && wants(user.preferences, 'mail', type))
@@ -45,7 +45,7 @@ export async function pushNotification(
     body: cutText(body, BODY_MAX),
     url: notificationTarget(notification),
     // A browser shows a tag once: a service that did not answer in time may have delivered the message all the same.
-    tag: id,
+    tag: about.notificationId,
   });
   const leftMs = Date.parse(createdAt) + HOURS_WORTH_TELLING * HOUR_MS - context.clock().getTime();
   if (leftMs <= 0) return;

@@ -63,6 +63,20 @@ export async function aPictureOfLongTexts(): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, at), ...Array<Buffer>(500).fill(text), picture.subarray(at)]);
 }
 
+/** A small picture whose data stands in a hundred thousand empty parts too. */
+export async function aPictureOfManyParts(): Promise<Buffer> {
+  const picture = await sharp(await aPicture())
+    .png()
+    .toBuffer();
+  const at = 8 + 25;
+  const empty = pngChunk('IDAT', Buffer.alloc(0));
+  return Buffer.concat([
+    picture.subarray(0, at),
+    ...Array<Buffer>(100_000).fill(empty),
+    picture.subarray(at),
+  ]);
+}
+
 /** An animation of 60,000 tiny frames: finding each one from the first on takes most of a minute. */
 export async function aPictureOfManyFrames(): Promise<Buffer> {
   const length = (number: number, bytes: number) => {

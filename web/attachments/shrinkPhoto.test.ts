@@ -22,7 +22,7 @@ test('a browser that writes no WebP sends a JPEG, and lets go of the pixels', as
 });
 
 class CanvasOfSafari {
-  getContext = () => ({ drawImage: () => undefined });
+  getContext = () => ({ drawImage: () => undefined, fillRect: () => undefined });
   convertToBlob = async ({ type }: { type: string }) =>
     new Blob(['pixels'], { type: type === 'image/webp' ? 'image/png' : type });
 }

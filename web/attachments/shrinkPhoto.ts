@@ -18,10 +18,15 @@ async function drawn(picture: ImageBitmap, side: number, file: File): Promise<Bl
   const scale = shrinkingScale(picture, side);
   if (scale === 1) return file;
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const drawing = canvas.getContext('2d');
+  drawing?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
-  // Safari writes no WebP and gives a PNG instead, ten times the size.
-  return webp.type === 'image/webp' ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+  if (webp.type === 'image/webp' || !drawing) return webp;
+  // Safari writes no WebP and gives a PNG instead, ten times the size. In a JPEG what is transparent would be black.
+  drawing.globalCompositeOperation = 'destination-over';
+  drawing.fillStyle = 'white';
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }
 
 export function shrinkingScale({ width, height }: { width: number; height: number }, side: number): number {

@@ -86,12 +86,12 @@ function sendAgain(userId: string): void {
   for (const message of waiting.sort((a, b) => a.createdAt.localeCompare(b.createdAt))) send(message);
 }
 
-/** Answers false after the last try. */
-function sendLater(clientId: string, triesMax = TRIES_MAX): boolean {
+/** Answers false after the last try; what finds no network is no try. */
+function sendLater(clientId: string, isTry = true): boolean {
   const tried = (tries.get(clientId) ?? 0) + 1;
-  tries.set(clientId, tried);
+  if (isTry) tries.set(clientId, tried);
   const waiting = unsent.find((one) => one.clientId === clientId);
-  if (!waiting || tried > triesMax) return false;
+  if (!waiting || (isTry && tried > TRIES_MAX)) return false;
   clearTimeout(againTimer);
   againTimer = setTimeout(() => sendAgain(waiting.senderId), AGAIN_AFTER_MS * Math.min(tried, TRIES_MAX));
   return true;
@@ -133,8 +133,7 @@ async function sendWhole(unsent: Unsent): Promise<void> {
   } catch (failure) {
     held.add(given.clientId);
     // Only a server that answers is given up: without a network the photo waits, as a message without one does.
-    const triesMax = isOffline(failure) ? Number.POSITIVE_INFINITY : TRIES_MAX;
-    if (!isRefusal(failure) && sendLater(given.clientId, triesMax)) return;
+    if (!isRefusal(failure) && sendLater(given.clientId, !isOffline(failure))) return;
     refuse(given.clientId, failureText(failure, 'No se pudo subir la foto'));
   }
 }

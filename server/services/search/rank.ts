@@ -188,10 +188,14 @@ function mostForWords({ isSentence, trade, typed }: Want, service: Candidate, sc
   // Three letters begin anything: «car» is no car yet.
   const isBegun = (word: string, read: string) =>
     read.length === SEARCH.expandedFrom && word.startsWith(read) && isInTradeName(word);
-  const isMeant = ([word, nearness]: [string, number], read: string) =>
-    anyWords(service, read).has(word) &&
-    (nearness === 1 || isBegun(word, read) || tradeOf(word, service) === trade);
-  return typed.every(({ read, means }) => [...means].some((one) => isMeant(one, read))) ? Infinity : 0;
+  const isMeant = ({ read, means }: TypedWord) => {
+    const words = anyWords(service, read);
+    return [...means].some(
+      ([word, nearness]) =>
+        words.has(word) && (nearness === 1 || isBegun(word, read) || tradeOf(word, service) === trade),
+    );
+  };
+  return typed.every(isMeant) ? Infinity : 0;
 }
 
 const tradeOf = (word: string, { country }: Candidate) =>

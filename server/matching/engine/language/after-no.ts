@@ -58,8 +58,6 @@ export function afterNo(words: readonly Word[], no: number, refused: Set<number>
   } else if (verb === 'para' && (afterVerb === 'de' || words[verbAt + 1]?.clause !== next.clause)) {
     // "No para de sonar", "gotea y no para": it does not stop.
     return;
-  } else if (role === 'order' && servesNot(words, no)) {
-    ahead(words, no + 3, refused, no);
   } else if (role === 'order' && REFUSING_VERBS.has(verb) && correctsThing(words, verbAt)) {
     needless(words, verbAt + 1, refused);
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
@@ -83,14 +81,6 @@ const isUnknownWork = (words: readonly Word[], no: number) =>
   words[no + 1]?.word === 'se' &&
   words.slice(no + 2, no + 4).some(({ word }) => INFINITIVE.test(word));
 
-/** "No me sirve electricista", "no nos sirve un pintor"; "no me sirve la lavadora" tells of a trouble. */
-function servesNot(words: readonly Word[], no: number): boolean {
-  const [, to = '', verb = '', thing = '', next = ''] = words.slice(no, no + 5).map(({ word }) => word);
-  const who = /^(un|una|el|la|mas)$/.test(thing) ? next : thing;
-  return /^(me|nos)$/.test(to) && /^sirven?$/.test(verb) && A_PERSON.test(who);
-}
-const A_PERSON = /(ero|or|ista|ñil)$/;
-
 /** "No necesito que me pinten el carro sino la sala": what is to be done stays, only the thing is another. */
 function correctsThing(words: readonly Word[], verbAt: number): boolean {
   const later = words.slice(verbAt + 1).filter(({ sentence }) => sentence === words[verbAt]?.sentence);
@@ -99,8 +89,11 @@ function correctsThing(words: readonly Word[], verbAt: number): boolean {
 }
 
 /** "No quiero al mismo plomero, busco otro": the plumber that came is refused, not plumbers. */
-const refusesOneOnly = (words: readonly Word[], no: number) =>
-  words.slice(no + 2, no + 4).some(({ word }) => /^mism[oa]$/.test(word));
+function refusesOneOnly(words: readonly Word[], no: number): boolean {
+  const same = words.slice(no + 2, no + 4).findIndex(({ word }) => /^mism[oa]$/.test(word));
+  if (same < 0 || words[no + 1 + same]?.word === 'lo') return false;
+  return words.slice(no + 2 + same).some(({ word }) => /^otr[oa]$/.test(word));
+}
 
 /** "Necesito electricista, no plomero". */
 const isNobody = (words: readonly Word[], at: number) =>

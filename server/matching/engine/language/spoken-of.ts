@@ -27,15 +27,26 @@ const SOMEBODYS = [
   `\\b(?:llame|llamamos|pregunte|consulte) al ${PERSON}\\b`,
 ].map((pattern) => new RegExp(pattern));
 
+/** What is asked for beside them. "Tengo una carnicería y la cortadora no anda" asks nobody else. */
+const ASKS = /\b(necesit|busc|quier|quisier|ocup|precis|requier|solicit)\S*|\b(hay|habria|tengo) que\b/;
+/** Who left something undone, or said what is to be done, may be the one who is asked for: "el carpintero dejó los muebles sin terminar". */
+const MAYBE_ASKED = /\b(dijo|dijeron|dicen?|dejo|dejaron|pidio|mandan?|mando|hizo|llame|llamamos)\b/;
+/** "Llamé al plomero y no contesta, busco otro", "el dentista me dijo que necesito una corona". */
+const STILL_ASKED = /\botr[oa]s?\b|\b(dijo|dice|recomendo) que necesit/;
+
 /** The words that may name such a trade. */
 export function spokenOfIn(words: readonly Word[]): ReadonlySet<Word> {
+  const all = joined(words);
+  const asks = ASKS.test(all);
+  if (MAYBE_ASKED.test(all) && (!asks || STILL_ASKED.test(all))) return new Set();
   const pieces = [...Map.groupBy(words, ({ piece }) => piece).values()];
-  return new Set(pieces.flatMap(spokenOfInPiece));
+  return new Set(pieces.flatMap((piece) => (asks && OWN.test(joined(piece)) ? piece : personsIn(piece))));
 }
 
-function spokenOfInPiece(piece: readonly Word[]): readonly Word[] {
-  const text = piece.map(({ word }) => word).join(' ');
-  if (OWN.test(text)) return piece;
+function personsIn(piece: readonly Word[]): readonly Word[] {
+  const text = joined(piece);
   const persons = SOMEBODYS.map((pattern) => pattern.exec(text)?.[1]);
   return piece.filter(({ word }) => persons.includes(word));
 }
+
+const joined = (words: readonly Word[]) => words.map(({ word }) => word).join(' ');
