@@ -1,7 +1,6 @@
-// What people read for the values of closed lists. No schemas here: screens that check no form load this without zod.
-import type { ClaimKind, ClaimStatus } from './claim-values.ts';
-import type { JobState } from './job-states.ts';
-import type { ExtraStatus, LineKind, OfferStatus, RevisionStatus } from './offer-values.ts';
+// What people read for the values of closed lists, on the first screen too; those of claims, quotes and jobs come with
+// their screens. No schemas here: screens that check no form load this without zod.
+import type { OfferStatus } from './offer-values.ts';
 import type { OrderStatus, Urgency } from './order-values.ts';
 import type { ServiceSort } from './service-sorts.ts';
 
@@ -45,43 +44,4 @@ export const RATING_LABELS: Record<number, string> = {
   3: 'Regular',
   4: 'Bueno',
   5: 'Excelente',
-};
-
-export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
-  pending: 'Pendiente',
-  reviewed: 'Revisado',
-  resolved: 'Resuelto',
-};
-
-export const CLAIM_KIND_LABELS: Record<ClaimKind, string> = {
-  complaint: 'Queja',
-  suggestion: 'Sugerencia',
-  question: 'Consulta',
-  report: 'Denuncia',
-  other: 'Otro',
-};
-
-export const JOB_STATE_LABELS: Record<JobState, string> = {
-  failed: 'Falló',
-  waiting: 'En espera',
-  running: 'En curso',
-};
-
-export const LINE_KIND_LABELS: Record<LineKind, string> = {
-  labour: 'Mano de obra',
-  materials: 'Materiales',
-};
-
-export const REVISION_STATUS_LABELS: Record<RevisionStatus, string> = {
-  open: 'Espera respuesta',
-  agreed: 'Acordada',
-  declined: 'No aceptada',
-  withdrawn: 'Retirada',
-  overtaken: 'Reemplazada',
-};
-export const EXTRA_STATUS_LABELS: Record<ExtraStatus, string> = {
-  proposed: 'Espera aprobación',
-  approved: 'Aprobado',
-  declined: 'No aprobado',
-  withdrawn: 'Retirado',
 };

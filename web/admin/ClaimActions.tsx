@@ -1,6 +1,6 @@
+import { CLAIM_STATUS_LABELS } from '../../contract/claim-labels.ts';
 import type { ClaimStatus } from '../../contract/claim-values.ts';
 import type { Claim } from '../../contract/claims.ts';
-import { CLAIM_STATUS_LABELS } from '../../contract/labels.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toastDone } from '../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CLAIM_KIND_LABELS } from '../../contract/claim-labels.ts';
 import type { Claim } from '../../contract/claims.ts';
-import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { ClaimThread } from '../claims/ClaimThread.tsx';
 import { ReplyForm } from '../claims/ReplyForm.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { CLAIM_KIND_LABELS } from '../../contract/claim-labels.ts';
 import type { Claim } from '../../contract/claims.ts';
-import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import styles from './ClaimMessage.module.css';
 import long from './LongText.module.css';
 

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CLAIM_KIND_LABELS } from '../../contract/claim-labels.ts';
 import { CLAIM_KINDS, CLAIM_STATUSES } from '../../contract/claim-values.ts';
 import type { Claim } from '../../contract/claims.ts';
-import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { ClaimBadge } from '../claims/ClaimBadge.tsx';
 import { useDialogAbout } from '../ui/useDialog.ts';
 import { authorOf } from './authorOf.ts';

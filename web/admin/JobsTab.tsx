@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Job } from '../../contract/admin-jobs.ts';
 import type { JobState } from '../../contract/job-states.ts';
-import { JOB_STATE_LABELS } from '../../contract/labels.ts';
+import { JOB_STATE_LABELS } from '../../contract/job-states.ts';
 import { Badge, type BadgeLook } from '../ui/Badge.tsx';
 import { clockTime, longDate, timeAgo } from '../ui/time.ts';
 import { type Column, DataTable } from './DataTable.tsx';

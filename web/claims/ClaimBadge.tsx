@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconEye, IconHourglass } from '@tabler/icons-react';
+import { CLAIM_STATUS_LABELS } from '../../contract/claim-labels.ts';
 import type { ClaimStatus } from '../../contract/claim-values.ts';
-import { CLAIM_STATUS_LABELS } from '../../contract/labels.ts';
 import { Badge, type BadgeLook } from '../ui/Badge.tsx';
 
 const LOOKS: Record<ClaimStatus, BadgeLook> = {

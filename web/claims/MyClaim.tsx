@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { CLAIM_KIND_LABELS } from '../../contract/claim-labels.ts';
 import type { OwnClaim } from '../../contract/claims.ts';
-import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { LoadError } from '../ui/LoadError.tsx';

@@ -8,9 +8,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CLAIM_KIND_LABELS } from '../../contract/claim-labels.ts';
 import type { ClaimKind } from '../../contract/claim-values.ts';
 import type { OwnClaim } from '../../contract/claims.ts';
-import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { Badge, type BadgeLook } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import cards from '../ui/cards.module.css';

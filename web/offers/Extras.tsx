@@ -1,5 +1,5 @@
-import { EXTRA_STATUS_LABELS } from '../../contract/labels.ts';
 import type { Extra, Offer } from '../../contract/offers.ts';
+import { EXTRA_STATUS_LABELS } from '../../contract/quote-labels.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { money } from '../ui/money.ts';
 import rows from '../ui/rows.module.css';

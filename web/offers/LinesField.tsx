@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { LINE_KIND_LABELS } from '../../contract/labels.ts';
 import { LINE_KINDS, type LineKind } from '../../contract/offer-values.ts';
+import { LINE_KIND_LABELS } from '../../contract/quote-labels.ts';
 import { LINE_TEXT_MAX, QUOTE_LINES_MAX } from '../../contract/quotes.ts';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { AmountField } from '../ui/AmountField.tsx';

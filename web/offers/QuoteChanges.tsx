@@ -1,5 +1,5 @@
-import { LINE_KIND_LABELS } from '../../contract/labels.ts';
 import type { Offer, Revision } from '../../contract/offers.ts';
+import { LINE_KIND_LABELS } from '../../contract/quote-labels.ts';
 import { currencyAt, money, sumText } from '../ui/money.ts';
 import styles from './QuoteChanges.module.css';
 import { visitText } from './QuoteParts.tsx';

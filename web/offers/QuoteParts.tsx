@@ -7,9 +7,9 @@ import {
   IconWalk,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LINE_KIND_LABELS } from '../../contract/labels.ts';
 import type { LineKind } from '../../contract/offer-values.ts';
 import type { Offer } from '../../contract/offers.ts';
+import { LINE_KIND_LABELS } from '../../contract/quote-labels.ts';
 import { Badge, type IconComponent } from '../ui/Badge.tsx';
 import { money } from '../ui/money.ts';
 import styles from './QuoteParts.module.css';

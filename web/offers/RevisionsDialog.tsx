@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { REVISION_STATUS_LABELS } from '../../contract/labels.ts';
 import type { Side } from '../../contract/offer-values.ts';
 import type { Offer } from '../../contract/offers.ts';
+import { REVISION_STATUS_LABELS } from '../../contract/quote-labels.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { inDialog } from '../ui/inDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
