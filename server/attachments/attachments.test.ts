@@ -96,7 +96,7 @@ describe('a photo', () => {
     expect(await market.call('GET', `/api/attachments/${id}`, again)).toMatchObject({ status: 304 });
   });
 
-  test('is drawn without the gigabytes that it says of itself, as soon as any other', async () => {
+  test('is drawn without the gigabytes that it says of itself', async () => {
     const clara = await aCustomer(market);
     const { status, body } = await upload(clara, await aPictureOfLongTexts());
     expect(status).toBe(201);

@@ -6,7 +6,7 @@ import { Turns } from './turns.ts';
 export type TurnsOfOrder = <T>(orderId: string, caller: Caller, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Changes of one order lock its row. All but a few wait here, in memory: many providers who offer on one order at once
+ * Offers, questions and whatever else names an order lock its row. All but a few wait here, in memory: many providers who offer on one order at once
  * would wait with a connection of the database each, and nobody else would get one.
  */
 export function makeTurnsOfOrder(): TurnsOfOrder {
