@@ -25,7 +25,7 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
   if (!list.length) return;
   const rows = await insertNotifications(context, tx, list);
   for (const row of rows) await sendLive(context, tx, row);
-  await enqueuePushAndMail(tx, rows);
+  await enqueuePushAndMail(context, tx, rows);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function notifyMany(context: Context, tx: Sql, list: NewNotificatio
   const people = list.map(({ userId }) => userId);
   const online = new Set(await context.live.online(tx, people));
   for (const row of rows) if (online.has(row.userId)) await sendLive(context, tx, row);
-  await enqueuePushAndMail(tx, rows, { yields: true });
+  await enqueuePushAndMail(context, tx, rows, { yields: true });
 }
 
 type Row = typeof notifications.$inferSelect;
@@ -59,8 +59,16 @@ async function sendLive({ live }: Context, tx: Sql, row: Row): Promise<void> {
   await live.send(tx, [row.userId], { type, data: { notification } });
 }
 
+/** How long a message waits for its reader's open conversation to mark it as read, before it is sent outside the app. */
+const READ_LIVE_WITHIN_MS = 5_000;
+
 /** Queues jobs only for people who turned on push or mail; most are notified by the app alone. */
-async function enqueuePushAndMail(tx: Sql, rows: Row[], options?: { yields: boolean }): Promise<void> {
+async function enqueuePushAndMail(
+  context: Context,
+  tx: Sql,
+  rows: Row[],
+  options?: { yields: boolean },
+): Promise<void> {
   const notified = rows.map(({ id, userId, type }) => ({ id, user_id: userId, type }));
   const { rows: reachable } = await tx.execute<{ id: string }>(sql`
     select notified.id from jsonb_to_recordset(${JSON.stringify(notified)}::jsonb) as notified (id uuid, user_id uuid, type text)
@@ -68,12 +76,30 @@ async function enqueuePushAndMail(tx: Sql, rows: Row[], options?: { yields: bool
     where coalesce((u.preferences -> 'mail' ->> notified.type)::boolean, notified.type = any(${sql.param(MAILED_UNLESS_REFUSED)}::text[]))
       or exists (select from push_subscriptions p where p.user_id = u.id)`);
   const ids = new Set(reachable.map(({ id }) => id));
+  const sent = rows.filter(({ id }) => ids.has(id));
+  const waiting = await messagesToReaders(context, tx, sent);
+  const at = new Date(context.clock().getTime() + READ_LIVE_WITHIN_MS);
   await enqueueAll(
     tx,
     'push_notification',
-    gather(rows.filter(({ id }) => ids.has(id))).map((payload) => ({ payload })),
+    gather(sent).map((payload) => ({
+      payload,
+      at: waiting.has(payload.notificationId) ? at : undefined,
+    })),
     options,
   );
+}
+
+/** The notifications of messages whose receiver is online, and may be reading the conversation. */
+async function messagesToReaders({ live }: Context, tx: Sql, sent: Row[]): Promise<Set<string>> {
+  const messages = sent.filter(({ type }) => type === 'new_message');
+  const online = new Set(
+    await live.online(
+      tx,
+      messages.map(({ userId }) => userId),
+    ),
+  );
+  return new Set(messages.filter(({ userId }) => online.has(userId)).map(({ id }) => id));
 }
 
 interface NotifiedOrder {

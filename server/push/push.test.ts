@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BAD_SERVERS, type Outside, outsideHttp, outsideTcp } from '../../tests/support/bad-servers.ts';
+import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -101,7 +102,10 @@ describe('a push', () => {
       request.resume().on('end', () => (answer ? response.writeHead(answer).end() : response.destroy()));
     });
   });
-  afterEach(() => outside.close());
+  afterEach(() => {
+    closeClients();
+    return outside.close();
+  });
 
   test('reaches each browser of a person, sealed and signed', async () => {
     const clara = await aCustomer(market);
@@ -113,6 +117,34 @@ describe('a push', () => {
       'content-encoding': 'aes128gcm',
       authorization: expect.stringMatching(/^vapid t=/),
     });
+  });
+
+  test('of a message is not sent to whoever reads it in the open conversation', async () => {
+    const [clara, gustavo] = [await aCustomer(market), await aProvider(market)];
+    const orderId = await anOrder(market, clara);
+    await anOffer(market, gustavo, orderId);
+    await market.settle();
+    await subscribe(clara, `${outside.url}/clara`);
+    const waitedFor = async () => {
+      await market.sql(
+        `update graphile_worker._private_jobs set run_at = now() where payload ->> 'notificationId' is not null`,
+      );
+      await market.settle();
+    };
+    const [reading, writing] = [await connectLive(market, clara.token), await connectLive(market, gustavo.token)];
+    writing.write(orderId, clara.id, '¿Mañana a las 9?');
+    await reading.receive('new_message');
+    await market.settle();
+    expect(received).toEqual([]);
+    reading.say({ type: 'chat_read', orderId, senderId: gustavo.id });
+    await writing.receive('chat_read');
+    await market.as(clara, 'PUT', '/api/notifications/read-about', { orderId, senderId: gustavo.id });
+    await waitedFor();
+    expect(received).toEqual([]);
+    writing.write(orderId, clara.id, '¿O a las 10?');
+    await reading.receive('new_message');
+    await waitedFor();
+    expect(received.map(({ url }) => url)).toEqual(['/clara']);
   });
 
   test('is the last one once its service says that the browser is gone', async () => {
