@@ -7,6 +7,7 @@ import { makeHashing } from '../../server/accounts/hashing.ts';
 import { actorOfToken } from '../../server/accounts/session.ts';
 import { promote, toggleUser } from '../../server/admin/actions.ts';
 import { giveBadge, putBadge } from '../../server/badges/actions.ts';
+import { dayIn } from '../../server/badges/day.ts';
 import { refreshOldFacts } from '../../server/badges/facts.ts';
 import {
   answerClaim,
@@ -213,7 +214,7 @@ const DOCUMENTS_HOLD_YEARS = 4;
 /** The admin calls people and looks at their documents. */
 function checking(market: DemoMarket): Story {
   const admin = market.person(ADMIN);
-  const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  const dayOf = (moment: number) => dayIn(market.at(moment).config.COUNTRY, new Date(moment));
   return CHECKED.flatMap(({ key, document }) => {
     const phoneAt = market.now - PHONE_CHECKED_DAYS_AGO * DAY;
     const { id } = market.person(key);

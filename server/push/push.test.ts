@@ -131,7 +131,10 @@ describe('a push', () => {
       );
       await market.settle();
     };
-    const [reading, writing] = [await connectLive(market, clara.token), await connectLive(market, gustavo.token)];
+    const [reading, writing] = [
+      await connectLive(market, clara.token),
+      await connectLive(market, gustavo.token),
+    ];
     writing.write(orderId, clara.id, '¿Mañana a las 9?');
     await reading.receive('new_message');
     await market.settle();

@@ -59,6 +59,28 @@ test('a provider changes an offer without losing its text, and the customer acce
   await expect(provider.getByRole('button', { name: 'Cambiar oferta' })).toHaveCount(0);
 });
 
+test('a provider who is changing an offer is told that it changed in another tab, and keeps what is written', async ({
+  as,
+}) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  const orderId = await anOrder(clara);
+  const serviceId = await aService(pedro);
+  const offerId = await anOffer(pedro, orderId, serviceId);
+  const page = await as(pedro, PHONE);
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Cambiar oferta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar mi oferta' });
+  await dialog.getByLabel('Precio').fill('2.900');
+  await expect(dialog.getByRole('status')).toHaveCount(0);
+  await api('PATCH', `/api/offers/${offerId}`, pedro.token, {
+    serviceId,
+    message: 'Con materiales.',
+    price: 3100,
+  });
+  await expect(dialog.getByRole('status')).toContainText('cambió mientras escribías');
+  await expect(dialog.getByLabel('Precio')).toHaveValue('2.900');
+});
+
 test('an author changes a fresh review, and the service shows the new stars', async ({ as }) => {
   const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
   const serviceId = await aService(pedro);

@@ -6,6 +6,7 @@ import { OFFER_NOT_SENT, OFFER_SENT } from '../offline/offlineQueue.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
+import { ChangedNotice } from './ChangedNotice.tsx';
 import { myServices, useEditOffer, useMakeOffer } from './calls.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { draftOf, EMPTY_OFFER, type OfferDraft, offerBody } from './offerDraft.ts';
@@ -85,6 +86,7 @@ function EditOffer({ order, offer, onClose, onSent }: Props & { offer: Offer }) 
   );
   const { mutate, isPending, isSuccess, error } = useEditOffer(offer.id);
   const stands = validity(offer.validUntil);
+  const hasChanged = editedAt !== (offer.editedAt ?? '');
 
   function save() {
     const { orderId: _, ...written } = offerBody(order.id, draft);
@@ -100,20 +102,23 @@ function EditOffer({ order, offer, onClose, onSent }: Props & { offer: Offer }) 
   }
 
   return (
-    <OfferForm
-      order={order}
-      // An offer made before its service was paused still stands, so that service stays in the list.
-      services={services?.filter(({ id, isActive }) => isActive || id === offer.serviceId)}
-      onReadServices={isError ? () => refetch() : undefined}
-      draft={draft}
-      onDraft={setDraft}
-      onSubmit={save}
-      onCancel={onClose}
-      submitting={isPending || isSuccess}
-      error={error}
-      failed="Error al guardar la oferta"
-      labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
-      stands={stands && !stands.expired ? stands.text : undefined}
-    />
+    <>
+      {hasChanged && <ChangedNotice />}
+      <OfferForm
+        order={order}
+        // An offer made before its service was paused still stands, so that service stays in the list.
+        services={services?.filter(({ id, isActive }) => isActive || id === offer.serviceId)}
+        onReadServices={isError ? () => refetch() : undefined}
+        draft={draft}
+        onDraft={setDraft}
+        onSubmit={save}
+        onCancel={onClose}
+        submitting={isPending || isSuccess}
+        error={error}
+        failed="Error al guardar la oferta"
+        labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
+        stands={stands && !stands.expired ? stands.text : undefined}
+      />
+    </>
   );
 }

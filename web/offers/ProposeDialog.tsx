@@ -14,6 +14,7 @@ import { FormActions } from '../ui/FormActions.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { money } from '../ui/money.ts';
 import { toastDone } from '../ui/toast.ts';
+import { ChangedNotice } from './ChangedNotice.tsx';
 import { usePropose } from './calls.ts';
 import { LinesField } from './LinesField.tsx';
 import styles from './OfferForm.module.css';
@@ -87,11 +88,7 @@ function Propose({ offer, onClose }: Props) {
         lo que propones, podrás aceptarlo.
         {!draft.lines && hasLines && ' Con otro total, el detalle por líneas se deja de lado.'}
       </p>
-      {hasChanged && (
-        <p className={form.intro} role="status">
-          El presupuesto cambió mientras escribías. Míralo antes de enviar.
-        </p>
-      )}
+      {hasChanged && <ChangedNotice />}
       {draft.lines && (
         <fieldset className={styles.fieldset}>
           <legend>Tu propuesta</legend>
