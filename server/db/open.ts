@@ -9,6 +9,7 @@ import { lazy } from '../memoise.ts';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { makeDrizzle } from './drizzle.ts';
+import { catchUpMigrations } from './missed-migrations.ts';
 import { PreparingClient } from './prepared-client.ts';
 import { SlowQueries } from './slow-queries.ts';
 import { analyzeUnknown } from './statistics.ts';
@@ -122,7 +123,10 @@ export async function migrateDatabase({ sql, pool }: Database): Promise<void> {
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
-    await refuseNewer(lock);
+    if (await hasMigrations(lock)) {
+      await catchUpMigrations(lock, MIGRATIONS);
+      await refuseNewer(lock);
+    }
     await migrate(sql as Parameters<typeof migrate>[0], { migrationsFolder: MIGRATIONS });
     await runMigrations({ pgPool: pool });
     await analyzeUnknown(lock);
@@ -132,11 +136,14 @@ export async function migrateDatabase({ sql, pool }: Database): Promise<void> {
   }
 }
 
-async function refuseNewer(client: pg.PoolClient): Promise<void> {
+async function hasMigrations(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
-  if (!rows[0]?.exists) return;
+  return rows[0]!.exists;
+}
+
+async function refuseNewer(client: pg.PoolClient): Promise<void> {
   const applied = await client.query<{ newest: string | null }>(NEWEST);
   if (Number(applied.rows[0]?.newest ?? 0) > knownMigration()) {
     throw new StartError(
