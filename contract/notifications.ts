@@ -22,6 +22,7 @@ export const notification = z.object({
     senderId: id.optional(),
     claimId: id.optional(),
     questionId: id.optional(),
+    extraId: id.optional(),
     /** In old rows `orderId` is null, instead of `NO_ORDER`, for messages without an order. */
     message: z.object({ orderId: aboutOrder.nullable(), senderId: id.optional() }).optional(),
   }),

@@ -98,8 +98,9 @@ async function keepFacts(db: Sql, userId: string, now: Date): Promise<void> {
 /** Recomputes, after an order changed, the facts of its customer and of providers whose offer was once accepted. */
 export async function refreshFactsOfOrder({ db, clock }: Context, orderId: string): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select user_id as id from orders where id = ${orderId}
-    union select provider_id from offers where order_id = ${orderId} and status in ('accepted', 'cancelled')`);
+    select u.id from users u where u.deleted_at is null and u.id in (
+      select user_id from orders where id = ${orderId}
+      union select provider_id from offers where order_id = ${orderId} and status in ('accepted', 'cancelled'))`);
   for (const { id } of rows) await keepFacts(db, id, clock());
 }
 

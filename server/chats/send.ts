@@ -102,10 +102,17 @@ const spenderOf = ({ actor, given }: Sending, { hasWritten }: ChatAccess): Spend
   ],
 });
 
-/** Whether an earlier message of the conversation is still unread; rows inserted by the same statement are not visible here. */
+/**
+ * Whether an earlier message of the conversation is still unread, and so is its notification, which may be read alone;
+ * rows inserted by the same statement are not visible here.
+ */
 const anotherWaits = sql`exists (
   select 1 from messages earlier where earlier.sender_id = messages.sender_id and earlier.receiver_id = messages.receiver_id
-    and earlier.order_id is not distinct from messages.order_id and earlier.read_at is null)`;
+    and earlier.order_id is not distinct from messages.order_id and earlier.read_at is null)
+  and exists (
+    select 1 from notifications n where n.user_id = messages.receiver_id and n.type = 'new_message' and n.read_at is null
+      and n.data ->> 'senderId' = messages.sender_id::text
+      and n.data ->> 'orderId' is not distinct from messages.order_id::text)`;
 
 interface Stored extends Record<string, unknown> {
   id: string;

@@ -102,6 +102,7 @@ describe('a mail server', () => {
     });
     mailer.close();
     expect(mails[0]).toContain('ana@ejemplo.com');
+    expect(mails[0]).toContain('Auto-Submitted: auto-generated');
     expect(said).not.toMatch(/ana@|x\.test/);
   });
 

@@ -46,7 +46,7 @@ export function makeMailer(
       const data = sealedLink ? { ...open, link: unseal(secret, 'mail-link', sealedLink) } : open;
       const mail = await renderMail(template, data);
       try {
-        const headers = oneClick(data.unsubscribe);
+        const headers = { ...AUTOMATIC, ...oneClick(data.unsubscribe) };
         await deliver({ from: config.MAIL_FROM, to, headers, ...mail }, data.link);
         counted.mails.inc({ outcome: smtp ? 'sent' : 'left' });
       } catch (failure) {
@@ -57,6 +57,9 @@ export function makeMailer(
     close: () => smtp?.close(),
   };
 }
+
+/** Asks programs that answer mails by themselves, such as those of holidays, not to answer this one (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** Headers with which a mail program offers to unsubscribe, and does so itself with one click (RFC 8058). */
 const oneClick = (link: string | undefined): Record<string, string> =>

@@ -6,7 +6,7 @@ import { afterCommit, type Tx } from '../db/transaction.ts';
 import { NEW_FOR_DAYS } from '../limits/table.ts';
 import { notify } from '../notifications/actions.ts';
 import { counted } from '../operations/metrics.ts';
-import { orderData, placeInNotifications } from '../orders/present.ts';
+import { matchMessage, orderData } from '../orders/present.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { NEW_ORDER_TITLE } from './invalidation.ts';
 import { isAny } from './pairs.ts';
@@ -66,7 +66,7 @@ export async function notifyProviders(context: Context, tx: Tx, pairs: ScoredPai
       userId: service.userId,
       type: 'new_order_match',
       title: NEW_ORDER_TITLE,
-      message: `${order.title} · ${placeInNotifications(order)}`,
+      message: matchMessage(order),
       data: orderData(order, { matchScore: scored.score }),
     })),
   );

@@ -119,6 +119,15 @@ test('a customer reads how many providers opened the order', async () => {
   expect((await reachOf(customer, orderId)).seen).toBe(1);
 });
 
+test('whoever the customer blocked does not count among those who opened the order', async () => {
+  const [customer, provider] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, customer);
+  await market.settle();
+  await market.as(customer, 'PUT', `/api/users/${provider.id}/block`);
+  const { body } = await market.as(provider, 'POST', `/api/orders/${orderId}/seen`, {});
+  expect(body).toEqual({ seen: false });
+});
+
 test('a provider reads what costs points and what to add', async () => {
   const customer = await aCustomer(market);
   const provider = await aProvider(market, {

@@ -11,7 +11,7 @@ import { STALE } from '../../contract/stale-paths.ts';
 import { notBlockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { notifications } from '../db/schema.ts';
+import { notifications, type OrderRow } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 import { enqueueAll } from '../jobs/queue.ts';
@@ -105,28 +105,30 @@ async function messagesToReaders({ live }: Context, tx: Sql, sent: Row[]): Promi
 interface NotifiedOrder {
   title: string;
   location: string;
+  urgency: string;
   /** The place as everybody but the owner is shown it. */
   zone: string;
+  /** What a provider whom the order matched reads of it. */
+  matchMessage: string;
 }
 
 /** Updates earlier notifications of an edited order. Their match score, of the old text, goes, unless the order is direct. */
 export async function rewriteOrderNotifications(
   tx: Sql,
-  before: NotifiedOrder & { id: string; userId: string; directServiceId: string | null },
-  now: NotifiedOrder & { urgency: string },
+  before: Pick<OrderRow, 'id' | 'userId' | 'title' | 'directServiceId'>,
+  now: NotifiedOrder,
 ): Promise<void> {
-  const { urgency } = now;
-  const isOwners = eq(notifications.userId, before.userId);
-  const placeRead = (one: NotifiedOrder) =>
-    sql`case when ${isOwners} then ${one.location}::text else ${one.zone}::text end`;
+  const location = sql`case when ${notifications.userId} = ${before.userId} then ${now.location}::text else ${now.zone}::text end`;
   const kept = before.directServiceId
     ? sql`${notifications.data}`
     : sql`(${notifications.data} - 'matchScore')`;
   await tx
     .update(notifications)
     .set({
-      message: sql`replace(replace(${notifications.message}, ${before.title}, ${now.title}), ${placeRead(before)}, ${placeRead(now)})`,
-      data: sql`${kept} || jsonb_build_object('location', ${placeRead(now)}, 'urgency', ${urgency}::text)`,
+      // Only the title stands in quotes: the same words in a name, or in what somebody wrote, stay.
+      message: sql`case when ${notifications.type} = 'new_order_match' then ${now.matchMessage}::text
+        else replace(${notifications.message}, ${`«${before.title}»`}, ${`«${now.title}»`}) end`,
+      data: sql`${kept} || jsonb_build_object('location', ${location}, 'urgency', ${now.urgency}::text)`,
     })
     .where(
       and(
@@ -195,6 +197,7 @@ const sameAs = ({ userId, type, data }: Pick<NewNotification, 'userId' | 'type' 
     sql`${notifications.data} ->> 'orderId' = ${data.orderId}`,
     data.senderId ? sql`${notifications.data} ->> 'senderId' = ${data.senderId}` : undefined,
     data.questionId ? sql`${notifications.data} ->> 'questionId' = ${data.questionId}` : undefined,
+    data.extraId ? sql`${notifications.data} ->> 'extraId' = ${data.extraId}` : undefined,
   );
 
 /**
@@ -211,6 +214,14 @@ export async function renotify(context: Context, tx: Sql, now: NewNotification):
   if (waiting.length) return context.live.changed(tx, [now.userId], STALE.notifications);
   await tx.delete(notifications).where(sameAs(now));
   await notify(context, tx, [now]);
+}
+
+/** Deletes the notification of something that was taken back before its receiver read of it. */
+export async function dropUnread(
+  tx: Sql,
+  gone: Pick<NewNotification, 'userId' | 'type' | 'data'>,
+): Promise<void> {
+  await tx.delete(notifications).where(and(sameAs(gone), isNull(notifications.readAt)));
 }
 
 /** What both sides are told of an offer that nobody has accepted. */

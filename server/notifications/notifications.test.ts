@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { notificationTarget } from '../../contract/notification-kinds.ts';
+import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  anAgreement,
   anOffer,
   anOrder,
   aProvider,
@@ -11,6 +13,7 @@ import {
 } from '../../tests/support/people.ts';
 
 const market = openMarket();
+afterEach(closeClients);
 const list = async (token: string, query = '') =>
   (await market.call('GET', `/api/notifications${query}`, { token })).body;
 
@@ -49,6 +52,92 @@ test('pages of notifications neither repeat nor skip those of the same moment', 
   }
   expect(new Set(seen).size).toBe(3);
   expect(seen).toHaveLength(3);
+});
+
+test('a message tells again once its notification was read alone, without the conversation', async () => {
+  const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  await anOffer(market, pedro, orderId);
+  const live = await connectLive(market, pedro.token);
+  const write = async (message: string) => {
+    live.write(orderId, clara.id, message);
+    await live.receive('message_sent');
+  };
+  await write('Hola');
+  await write('¿Sigues ahí?');
+  expect((await list(clara.token)).unreadCount).toBe(2);
+  await market.as(clara, 'PUT', '/api/notifications/read-all');
+  await write('Me equivoqué en el precio');
+  const { unreadCount, notifications } = await list(clara.token);
+  expect(unreadCount).toBe(1);
+  expect(notifications[0]).toMatchObject({ type: 'new_message', message: 'Me equivoqué en el precio' });
+});
+
+test('however often an order is edited, a provider who offered has one notification of it', async () => {
+  const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  await anOffer(market, pedro, orderId);
+  for (const where of ['cocina', 'cocina, de noche'])
+    await market.as(clara, 'PATCH', `/api/orders/${orderId}`, {
+      description: `Se me tapó la pileta de la ${where}`,
+    });
+  const { notifications } = await list(pedro.token);
+  expect(notifications.filter(({ type }: { type: string }) => type === 'order_updated')).toHaveLength(1);
+});
+
+test('an order that moves keeps the words of others in what is told of it, and its new place reaches the matched', async () => {
+  const clara = await aCustomer(market);
+  const pedro = await aProvider(market, { name: 'Plomería Montevideo' });
+  const orderId = await anOrder(market, clara, {
+    location: 'Montevideo',
+    description: 'Plomero en Montevideo para una canilla',
+  });
+  await market.settle();
+  await anOffer(market, pedro, orderId);
+  const moved = await market.as(clara, 'PATCH', `/api/orders/${orderId}`, {
+    location: 'Salto',
+    latitude: -31.38,
+    longitude: -57.96,
+  });
+  const told = async (token: string, kind: string) =>
+    (await list(token)).notifications.find(({ type }: { type: string }) => type === kind).message;
+  expect(await told(clara.token, 'new_offer')).toBe(`Plomería Montevideo ofertó en «${moved.body.title}»`);
+  const matched = await told(pedro.token, 'new_order_match');
+  expect(matched).toMatch(/ · /);
+  expect(matched.startsWith(`${moved.body.title} · `)).toBe(true);
+  expect(matched.slice(moved.body.title.length)).not.toContain('Montevideo');
+});
+
+test('a proposal or an extra that is taken back takes its unread notification along', async () => {
+  const { customer, provider } = await anAgreement(market);
+  const unread = async ({ token }: Someone, kind: string) =>
+    (await list(token)).notifications.filter(
+      ({ type, isRead }: { type: string; isRead: boolean }) => type === kind && !isRead,
+    ).length;
+  const [offer] = (await market.as(provider, 'GET', `/api/offers?providerId=${provider.id}`)).body;
+  for (const text of ['Un sifón', 'Una llave'])
+    await market.as(provider, 'POST', `/api/offers/${offer.id}/extras`, { text, amount: 500 });
+  const [extra] = await market.sql('select id from offer_extras where text = $1 and offer_id = $2', [
+    'Un sifón',
+    offer.id,
+  ]);
+  await market.as(provider, 'PUT', `/api/extras/${extra.id}/status`, { status: 'withdrawn' });
+  expect(await unread(customer, 'extra_proposed')).toBe(1);
+
+  const other = await anOffer(market, await aProvider(market), await anOrder(market, customer));
+  const proposal = { price: 900 };
+  await market.as(customer, 'POST', `/api/offers/${other}/revisions`, proposal);
+  const [revision] = await market.sql(
+    `select r.id, o.provider_id from offer_revisions r join offers o on o.id = r.offer_id where o.id = $1 and r.status = 'open'`,
+    [other],
+  );
+  const proposed = () =>
+    market.sql(`select type from notifications where user_id = $1 and type = 'quote_proposed'`, [
+      revision.provider_id,
+    ]);
+  expect(await proposed()).toHaveLength(1);
+  await market.as(customer, 'PUT', `/api/revisions/${revision.id}/status`, { status: 'withdrawn' });
+  expect(await proposed()).toEqual([]);
 });
 
 test('the notification of an offer says who, how much and on what, is read by opening the order, and goes when the offer is withdrawn', async () => {

@@ -10,6 +10,7 @@ import {
 import { STALE } from '../../contract/stale-paths.ts';
 import { lockExistingUsers } from '../accounts/queries.ts';
 import { attach } from '../attachments/actions.ts';
+import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OrderRow, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
@@ -24,7 +25,7 @@ import { serviceFor } from '../services/guards.ts';
 import { serviceNotAvailable } from '../services/rules.ts';
 import { recordEvent } from './events.ts';
 import { lockOrderSeenBy } from './guards.ts';
-import { orderData, placeInNotifications, presentOrder } from './present.ts';
+import { matchMessage, orderData, presentOrder } from './present.ts';
 import { orderNotFound, refuseOnOrder } from './rules.ts';
 import { titleOf } from './title.ts';
 
@@ -84,7 +85,7 @@ export async function createDirectOrder(
         userId: service.userId,
         type: 'new_order_match',
         title: 'Nuevo pedido directo',
-        message: `${order.title} · ${placeInNotifications(order)}`,
+        message: matchMessage(order),
         data: orderData(order, { matchScore: 100 }),
       },
     ]);
@@ -146,16 +147,18 @@ export async function setDiscarded(
 export async function markSeen(context: Context, actor: Actor, orderId: string): Promise<{ seen: boolean }> {
   return transaction(context.db, async (tx) => {
     // In the order in which an edit locks them: the order before its matches.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('key share');
+    const [order] = await tx
+      .select({ userId: orders.userId })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('key share');
+    if (!order || (await areBlocked(tx, order.userId, actor.id))) return { seen: false };
     const first = await tx
       .update(matches)
       .set({ seenAt: context.clock() })
       .where(and(eq(matches.orderId, orderId), eq(matches.providerId, actor.id), isNull(matches.seenAt)))
       .returning({ id: matches.id });
-    if (first.length) {
-      const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
-      await context.live.changed(tx, [order!.userId], [`/api/orders/${orderId}`]);
-    }
+    if (first.length) await context.live.changed(tx, [order.userId], [`/api/orders/${orderId}`]);
     return { seen: first.length > 0 };
   });
 }

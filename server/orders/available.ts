@@ -6,7 +6,7 @@ import { type MatchRow, matches, offers, orders, services, users } from '../db/s
 import type { Sql } from '../db/transaction.ts';
 import { isCurrent } from '../matching/invalidation.ts';
 import { costsOf } from '../matching/service-hints.ts';
-import { presentOrder } from './present.ts';
+import { presentOrderTo } from './present.ts';
 import { filtered, filtersOf, type ListFilter, type ListFilters, orderColumns } from './queries.ts';
 import { abilities, factsOfOthers } from './rules.ts';
 import { seesAddress, standsAccepted } from './visibility.ts';
@@ -86,7 +86,10 @@ export async function availableOrders(
     { ...values, provider: providerId, isActive: status === 'active' },
   );
   return rows.map(({ order, match, serviceName, withAddress, offered }) => ({
-    order: presentOrder(order, withAddress),
+    order: presentOrderTo(
+      { seesAddress: withAddress, seesReason: offered || order.directServiceId !== null, seesText: true },
+      order,
+    ),
     match: presentMatch(match, serviceName),
     offered,
     can: abilities({

@@ -16,12 +16,12 @@ import type { Caller } from '../limits/caller.ts';
 import { countedTransaction } from '../limits/quotas.ts';
 import { orderCells } from '../matching/around.ts';
 import { invalidateMatches } from '../matching/invalidation.ts';
-import { notify, rewriteOrderNotifications } from '../notifications/actions.ts';
+import { renotify, rewriteOrderNotifications } from '../notifications/actions.ts';
 import { orderZone } from '../places/order-zone.ts';
 import { recordEvent } from './events.ts';
 import { offersOnLockedOrder, orderFor } from './guards.ts';
 import { peopleOf, providersOf } from './people.ts';
-import { orderData, placeInNotifications, presentOrder } from './present.ts';
+import { matchMessage, orderData, placeInNotifications, presentOrder } from './present.ts';
 import { refuseDraft } from './rules.ts';
 import { titleOf } from './title.ts';
 
@@ -113,8 +113,11 @@ async function notifyOfEdit(
   order: OrderRow,
   offered: OfferRow[],
 ): Promise<void> {
-  const asNotified = (one: OrderRow) => ({ ...one, zone: placeInNotifications(one) });
-  await rewriteOrderNotifications(tx, asNotified(before), asNotified(order));
+  await rewriteOrderNotifications(tx, before, {
+    ...order,
+    zone: placeInNotifications(order),
+    matchMessage: matchMessage(order),
+  });
   const waiting = providersOf(offered.filter(({ status }) => status === 'pending'));
   const blocked = await blockedWith(tx, order.userId, waiting);
   const changed = waiting
@@ -126,7 +129,7 @@ async function notifyOfEdit(
       message: `«${order.title}» cambió: revisa si tu oferta sigue en pie.`,
       data: orderData(order),
     }));
-  await notify(context, tx, changed);
+  for (const one of changed) await renotify(context, tx, one);
 }
 
 /** Whether an edit leaves the attachments, their order and their texts as they were. */

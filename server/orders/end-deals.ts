@@ -9,7 +9,7 @@ import { matches, type OfferRow, type OrderRow, offers, orders, services } from 
 import type { Tx } from '../db/transaction.ts';
 import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
 import { isAny } from '../matching/pairs.ts';
-import { type NewNotification, notify } from '../notifications/actions.ts';
+import { dropMatchNotifications, type NewNotification, notify } from '../notifications/actions.ts';
 import { DELETED } from '../profile/deleted-texts.ts';
 import { cancelOrders } from './close.ts';
 import { recordEvents } from './events.ts';
@@ -120,6 +120,12 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]
     .update(orders)
     .set({ status: 'active', acceptedAt: null, matchedAt: null, reach: null })
     .where(isAny(orders.id, idsOf(again)));
+  // Whoever was told of it before is told again: it had been closed.
+  await tx
+    .update(matches)
+    .set({ notifiedAt: null })
+    .where(isAny(matches.orderId, idsOf(again)));
+  for (const id of idsOf(again)) await dropMatchNotifications(tx, id, []);
   await enqueueAll(
     tx,
     'match_order',

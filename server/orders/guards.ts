@@ -108,7 +108,7 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
     visible: isProvider || isOpenToAll || actor.mayAdminister,
     apart: facts.blocked,
     seesAddress: actor.mayAdminister || (facts.accepted && !facts.blocked),
-    seesReason: actor.mayAdminister || !facts.cancelledSinceBlock,
+    seesReason: actor.mayAdminister || ((facts.offered || facts.directed) && !facts.cancelledSinceBlock),
     seesText: actor.mayAdminister || !facts.editedSinceBlock,
   };
 }

@@ -110,6 +110,25 @@ describe('cancelling', () => {
     expect(await notified(pedro.token)).toContain('order_cancelled_with_pending_offers');
   });
 
+  test('tells why only to providers who offered', async () => {
+    const [clara, pedro, matched] = [
+      await aCustomer(market),
+      await aProvider(market),
+      await aProvider(market),
+    ];
+    const id = await anOrder(market, clara);
+    await market.settle();
+    await anOffer(market, pedro, id);
+    await cancel(clara.token, id, 'Me mudo');
+    const reasons = async (token: string) => {
+      const one = await market.call('GET', `/api/orders/${id}`, { token });
+      const list = await market.call('GET', '/api/orders?available=true&status=cancelled', { token });
+      return [one.body.cancelReason, list.body[0].order.cancelReason];
+    };
+    expect(await reasons(pedro.token)).toEqual(['Me mudo', 'Me mudo']);
+    expect(await reasons(matched.token)).toEqual([null, null]);
+  });
+
   test('a direct order notifies the provider who was asked, even before any offer', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
     const sent = await market.as(clara, 'POST', '/api/orders/direct', {

@@ -90,6 +90,10 @@ type Placed = Parameters<typeof zoneOf>[0];
 /** The place of an order in notifications to anybody but its owner: always the zone, since they outlive an acceptance. */
 export const placeInNotifications = (order: Placed): string => zoneOf(order).name;
 
+/** The text of a match notification. */
+export const matchMessage = (order: Placed & Pick<OrderRow, 'title'>): string =>
+  `${order.title} · ${placeInNotifications(order)}`;
+
 /** The data of a notification about an order; for the order's owner, `more` brings the address as `location`. */
 export const orderData = (
   order: Placed & Pick<OrderRow, 'id' | 'urgency'>,

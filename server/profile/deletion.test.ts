@@ -433,3 +433,25 @@ describe('somebody who leaves at the same moment as something else', () => {
     expect(rows[0].count).toBeGreaterThan(0);
   });
 });
+
+test('an order that is open again because its provider left is told anew to those who knew of it', async () => {
+  const [clara, pedro, ana] = [await aCustomer(market), await aProvider(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  await market.settle();
+  await decide(market, clara, await anOffer(market, pedro, orderId), 'accepted');
+  await market.as(ana, 'PUT', '/api/notifications/read-all');
+  await remove(pedro);
+  await market.settle();
+  expect(await newest(ana)).toMatchObject({ type: 'new_order_match', isRead: false, data: { orderId } });
+});
+
+test('no facts are kept again of somebody who left, when their former customer ends the order', async () => {
+  const [clara, pedro, ana] = [await aCustomer(market), await aProvider(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  const [left, stays] = [await anOffer(market, pedro, orderId), await anOffer(market, ana, orderId)];
+  for (const offer of [left, stays]) await decide(market, clara, offer, 'accepted');
+  await remove(pedro);
+  await complete(market, clara, { orderId, offerId: stays });
+  await market.settle();
+  expect(await market.sql('select user_id from facts where user_id = $1', [pedro.id])).toEqual([]);
+});

@@ -12,7 +12,7 @@ import { type OfferRow, offerRevisions, offers, type RevisionRow, services } fro
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, throwIf } from '../failures.ts';
 import { countedTransaction } from '../limits/quotas.ts';
-import { type NewNotification, notify, renotify } from '../notifications/actions.ts';
+import { dropUnread, type NewNotification, notify, renotify } from '../notifications/actions.ts';
 import { notifyOfferChanged, offerChanged, priceOn } from '../offers/notify.ts';
 import { offerDecided, refuseOnOffer, sideOf } from '../offers/rules.ts';
 import { recordEvent } from '../orders/events.ts';
@@ -171,6 +171,12 @@ export async function decideRevision(
       );
     }
     await recordEvent(tx, actor, order.id, EVENTS[status], { offerId: offer.id, price: revision.price });
+    if (status === 'withdrawn' && side === 'customer')
+      await dropUnread(tx, {
+        userId: offer.providerId,
+        type: revision.renewal ? 'quote_renewal' : 'quote_proposed',
+        data: { orderId: order.id, senderId: actor.id },
+      });
     if (side === 'provider' && !(await areBlocked(tx, order.userId, offer.providerId)))
       await notify(context, tx, [
         await answerTo(context, tx, actor, { offer, order }, { ...revision, status }),

@@ -16,7 +16,7 @@ import { offerExtras } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, throwIf } from '../failures.ts';
 import { countedTransaction } from '../limits/quotas.ts';
-import { notify } from '../notifications/actions.ts';
+import { dropUnread, notify } from '../notifications/actions.ts';
 import { offerChanged, priceOn } from '../offers/notify.ts';
 import { refuseOnOffer, sideOf } from '../offers/rules.ts';
 import { recordEvent } from '../orders/events.ts';
@@ -43,13 +43,16 @@ export async function proposeExtra(
       throw conflict('no_extras_left', `Un trabajo puede tener hasta ${EXTRAS_MAX} adicionales`);
     const currency = offer.currency ?? currencyIn(order.country, homeOf(context));
     throwIf(refuseCents(currency, [amount], 'amount'));
-    await tx.insert(offerExtras).values({
-      offerId: offer.id,
-      text,
-      currency,
-      createdAt: now,
-      amount: inSmallestUnits(amount, currency),
-    });
+    const [extra] = await tx
+      .insert(offerExtras)
+      .values({
+        offerId: offer.id,
+        text,
+        currency,
+        createdAt: now,
+        amount: inSmallestUnits(amount, currency),
+      })
+      .returning({ id: offerExtras.id });
     await recordEvent(tx, actor, order.id, 'extra_proposed', { offerId: offer.id, price: amount });
     const { firstName } = await userRow(tx, actor.id);
     await notify(context, tx, [
@@ -58,7 +61,7 @@ export async function proposeExtra(
         type: 'extra_proposed',
         title: `${firstName} propone un adicional de ${priceOn(context, order, { price: amount, currency })}`,
         message: `En «${order.title}»: ${text}. Solo cuenta si lo apruebas.`,
-        data: orderData(order, { senderId: actor.id, location: order.location }),
+        data: orderData(order, { senderId: actor.id, extraId: extra!.id, location: order.location }),
       },
     ]);
     return offerChanged(context, tx, actor, { offer, order });
@@ -90,6 +93,12 @@ export async function decideExtra(
     await tx.update(offerExtras).set({ status, decidedAt: now }).where(eq(offerExtras.id, extra.id));
     const price = fromSmallestUnits(extra.amount, extra.currency);
     await recordEvent(tx, actor, order.id, `extra_${status}`, { offerId: offer.id, price });
+    if (status === 'withdrawn')
+      await dropUnread(tx, {
+        userId: order.userId,
+        type: 'extra_proposed',
+        data: { orderId: order.id, senderId: actor.id, extraId: extra.id },
+      });
     if (side === 'customer' && !(await areBlocked(tx, order.userId, offer.providerId))) {
       const { firstName } = await userRow(tx, actor.id);
       const verb = status === 'approved' ? 'aprobó' : 'no aprobó';
