@@ -2,19 +2,19 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './AdminScreen.module.css';
-import { ClaimsTab } from './ClaimsTab.tsx';
-import { DashboardTab } from './DashboardTab.tsx';
-import { MatchesTab } from './MatchesTab.tsx';
-import { RowsWaiting } from './RowsWaiting.tsx';
-import { UsersTab } from './UsersTab.tsx';
+import { ClaimsTab } from './claims/ClaimsTab.tsx';
+import { DashboardTab } from './dashboard/DashboardTab.tsx';
+import { RowsWaiting } from './lists/RowsWaiting.tsx';
+import { MatchesTab } from './matches/MatchesTab.tsx';
+import { UsersTab } from './users/UsersTab.tsx';
 import { CLAIM_FILTERS, type ClaimsView, FIRST_CLAIMS, FIRST_MATCHES, FIRST_USERS } from './views.ts';
 
 // Loaded on demand: these tabs are seldom opened.
-const JobsTab = lazy(async () => ({ default: (await import('./JobsTab.tsx')).JobsTab }));
+const JobsTab = lazy(async () => ({ default: (await import('./jobs/JobsTab.tsx')).JobsTab }));
 const AnnouncementsTab = lazy(async () => ({
-  default: (await import('./AnnouncementsTab.tsx')).AnnouncementsTab,
+  default: (await import('./announcements/AnnouncementsTab.tsx')).AnnouncementsTab,
 }));
-const AuditTab = lazy(async () => ({ default: (await import('./AuditTab.tsx')).AuditTab }));
+const AuditTab = lazy(async () => ({ default: (await import('./audit/AuditTab.tsx')).AuditTab }));
 
 const TABS = {
   dashboard: 'Dashboard',

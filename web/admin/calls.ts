@@ -23,7 +23,7 @@ import { call } from '../call.ts';
 import { callOnce } from '../callOnce.ts';
 import { queryClient, read, refresh } from '../query.ts';
 import { useMutation } from '../useMutation.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './match-studies/trial.ts';
 import {
   type ClaimsView,
   claimsQuery,

@@ -1,0 +1,76 @@
+import type { dashboardStats } from '../../../contract/admin.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { figure } from '../../ui/text.ts';
+import styles from './DashboardTab.module.css';
+
+/** The words under the count of claims: for no claim, for one, for several. */
+const CLAIMS_NOTES = ['nada por atender', 'espera respuesta', 'esperan respuesta'];
+
+type Stats = ReplyOf<typeof dashboardStats>;
+
+export function DashboardFigures({ stats }: { stats: Stats }) {
+  return (
+    <>
+      <ul className={styles.cards}>
+        <Figure
+          title="Total Usuarios"
+          value={stats.totalUsers}
+          note={`${activeUsers(stats)} activos este mes`}
+        />
+        <Figure title="Órdenes" value={stats.totalOrders} note="publicadas en total" />
+        <Figure
+          title="Servicios"
+          value={stats.totalServices}
+          note={`${figure(stats.totalOffers)} ${stats.totalOffers === 1 ? 'oferta realizada' : 'ofertas realizadas'}`}
+        />
+        <Figure
+          title="Reclamos Pendientes"
+          value={stats.pendingClaims}
+          note={CLAIMS_NOTES[Math.min(stats.pendingClaims, 2)]}
+          isUrgent={stats.pendingClaims > 0}
+        />
+      </ul>
+      <ActivitySummary stats={stats} />
+    </>
+  );
+}
+
+/** In a large market the server only estimates the number of active users. */
+const activeUsers = ({ activeUsers: many, activeUsersEstimated }: Stats) =>
+  `${activeUsersEstimated ? 'unos ' : ''}${figure(many)}`;
+
+type FigureProps = { title: string; value: number; note: string | undefined; isUrgent?: boolean };
+
+function Figure({ title, value, note, isUrgent }: FigureProps) {
+  return (
+    <li className={`framed ${styles.card}`} data-urgent={isUrgent || undefined}>
+      <h2 className={styles.cardTitle}>{title}</h2>
+      <p className={styles.value}>{figure(value)}</p>
+      <p className={styles.note}>{note}</p>
+    </li>
+  );
+}
+
+function ActivitySummary({ stats }: { stats: Stats }) {
+  return (
+    <section className={`framed ${styles.summary}`} aria-labelledby="activity-summary">
+      <h2 id="activity-summary" className={styles.summaryTitle}>
+        Resumen de Actividad
+      </h2>
+      <dl className={styles.rows}>
+        <SummaryRow label="Total de reseñas" value={figure(stats.totalReviews)} />
+        <SummaryRow label="Total de ofertas" value={figure(stats.totalOffers)} />
+        <SummaryRow label="Usuarios activos" value={activeUsers(stats)} />
+      </dl>
+    </section>
+  );
+}
+
+function SummaryRow({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
