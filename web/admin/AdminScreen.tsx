@@ -3,11 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './AdminScreen.module.css';
 import { ClaimsTab } from './claims/ClaimsTab.tsx';
+import { CLAIM_FILTERS, type ClaimsView, FIRST_CLAIMS } from './claims/claimFilters.ts';
 import { DashboardTab } from './dashboard/DashboardTab.tsx';
 import { RowsWaiting } from './lists/RowsWaiting.tsx';
 import { MatchesTab } from './matches/MatchesTab.tsx';
+import { FIRST_MATCHES } from './matches/matchFilters.ts';
 import { UsersTab } from './users/UsersTab.tsx';
-import { CLAIM_FILTERS, type ClaimsView, FIRST_CLAIMS, FIRST_MATCHES, FIRST_USERS } from './views.ts';
+import { FIRST_USERS } from './users/userFilters.ts';
 
 // Loaded on demand: these tabs are seldom opened.
 const JobsTab = lazy(async () => ({ default: (await import('./jobs/JobsTab.tsx')).JobsTab }));

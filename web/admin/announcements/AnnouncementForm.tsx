@@ -19,7 +19,7 @@ import { figure } from '../../ui/text.ts';
 import { toast, toastDone } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.ts';
 import styles from './AnnouncementForm.module.css';
-import { type AudienceDraft, audienceOf, trades, useAnnounce } from './announcementCalls.ts';
+import { type AudienceDraft, audienceOf, trades, useAnnounce } from './calls.ts';
 
 const EMPTY = { title: '', message: '' };
 const EVERYBODY: AudienceDraft = { providers: false, country: '', trade: '' };

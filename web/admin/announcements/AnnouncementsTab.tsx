@@ -9,7 +9,7 @@ import { RowsWaiting } from '../lists/RowsWaiting.tsx';
 import { loadFailure } from '../loadFailure.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import styles from './AnnouncementsTab.module.css';
-import { sentAnnouncements } from './announcementCalls.ts';
+import { sentAnnouncements } from './calls.ts';
 
 /** A message to all or to a group, and those that were sent. */
 export function AnnouncementsTab() {

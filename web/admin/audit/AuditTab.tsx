@@ -11,8 +11,8 @@ import pager from '../lists/Pager.module.css';
 import { RowsWaiting } from '../lists/RowsWaiting.tsx';
 import tab from '../lists/Tab.module.css';
 import { loadFailure } from '../loadFailure.ts';
-import { auditTrail } from '../operationsCalls.ts';
-import { AUDIT_FILTERS, type AuditView } from '../views.ts';
+import { AUDIT_FILTERS, type AuditView } from './auditFilters.ts';
+import { auditTrail } from './calls.ts';
 
 export function AuditTab() {
   const [view, setView] = useState<AuditView>('all');

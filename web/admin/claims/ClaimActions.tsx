@@ -4,8 +4,8 @@ import type { Claim } from '../../../contract/claims.ts';
 import { toastFailure } from '../../toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { useMoveClaim } from '../calls.ts';
 import styles from '../lists/RowActions.module.css';
+import { useMoveClaim } from './calls.ts';
 
 export function ClaimActions({ claim }: { claim: Claim }) {
   const { mutate, isPending } = useMoveClaim();

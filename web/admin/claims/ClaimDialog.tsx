@@ -9,11 +9,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { RowSkeletons } from '../../ui/Skeletons.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { claimThread, useAnswerClaim } from '../calls.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import { loadFailure } from '../loadFailure.ts';
 import { authorOf } from './authorOf.ts';
 import styles from './ClaimDialog.module.css';
+import { claimThread, useAnswerClaim } from './calls.ts';
 
 type Props = { opened: boolean; onClose: () => void; claim: Claim };
 

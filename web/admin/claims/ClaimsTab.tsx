@@ -5,18 +5,18 @@ import { CLAIM_KINDS, CLAIM_STATUSES } from '../../../contract/claim-values.ts';
 import type { Claim } from '../../../contract/claims.ts';
 import { ClaimBadge } from '../../claims/ClaimBadge.tsx';
 import { useDialogAbout } from '../../ui/useDialog.ts';
-import { claimPage } from '../calls.ts';
 import { Email } from '../Email.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { FilterButtons } from '../lists/FilterButtons.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
 import tab from '../lists/Tab.module.css';
 import { ShortDate } from '../ShortDate.tsx';
-import { CLAIM_FILTERS, type ClaimsView } from '../views.ts';
 import { authorOf } from './authorOf.ts';
 import { ClaimActions } from './ClaimActions.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { ClaimMessage } from './ClaimMessage.tsx';
+import { claimPage } from './calls.ts';
+import { CLAIM_FILTERS, type ClaimsView } from './claimFilters.ts';
 
 type Props = { view: ClaimsView; onView: (view: ClaimsView) => void };
 

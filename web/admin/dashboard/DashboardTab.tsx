@@ -6,8 +6,8 @@ import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import rows from '../../ui/rows.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { stats } from '../calls.ts';
 import { loadFailure } from '../loadFailure.ts';
+import { stats } from './calls.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardTab.module.css';
 

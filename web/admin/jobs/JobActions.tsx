@@ -3,7 +3,7 @@ import { toastFailure } from '../../toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import styles from '../lists/RowActions.module.css';
-import { useDiscardJob, useRetryJob } from '../operationsCalls.ts';
+import { useDiscardJob, useRetryJob } from './calls.ts';
 
 /** Retries or discards a job; a running job offers neither. */
 export function JobActions({ job }: { job: Job }) {

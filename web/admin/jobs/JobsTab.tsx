@@ -11,10 +11,10 @@ import { FilterButtons } from '../lists/FilterButtons.tsx';
 import { LongText } from '../lists/LongText.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
 import tab from '../lists/Tab.module.css';
-import { jobPage } from '../operationsCalls.ts';
-import { FIRST_JOBS, JOB_FILTERS, type JobsView } from '../views.ts';
+import { jobPage } from './calls.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobFigures } from './JobFigures.tsx';
+import { FIRST_JOBS, JOB_FILTERS, type JobsView } from './jobFilters.ts';
 import { RetryFailed } from './RetryFailed.tsx';
 
 const EMPTY: Record<JobsView['filter'], { title: string; text: string }> = {

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { toastFailure } from '../../toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { useRetryFailedJobs } from '../operationsCalls.ts';
+import { useRetryFailedJobs } from './calls.ts';
 
 export function RetryFailed({ failed }: { failed: number }) {
   const { mutate, isPending } = useRetryFailedJobs();

@@ -4,9 +4,9 @@ import { toastFailure } from '../../toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { figure } from '../../ui/text.ts';
-import { calibration, useSetCalibration } from '../calls.ts';
 import { Fact, Facts } from '../Facts.tsx';
 import { RowsWaiting } from '../lists/RowsWaiting.tsx';
+import { calibration, useSetCalibration } from './calls.ts';
 import studies from './MatchStudies.module.css';
 
 /** How far this market's own outcomes correct the scores of the texts, with a switch to turn that off and on. */

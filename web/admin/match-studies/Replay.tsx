@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { replayed } from '../calls.ts';
+import { replayed } from './calls.ts';
 import studies from './MatchStudies.module.css';
 import styles from './Replay.module.css';
 import { ReplayForm } from './ReplayForm.tsx';

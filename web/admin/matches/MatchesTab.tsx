@@ -3,13 +3,13 @@ import type { AdminMatch } from '../../../contract/admin.ts';
 import cards from '../../ui/cards.module.css';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialogAbout } from '../../ui/useDialog.ts';
-import { matchPage } from '../calls.ts';
 import { FilterButtons } from '../lists/FilterButtons.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
 import tab from '../lists/Tab.module.css';
 import { MatchStudies } from '../match-studies/MatchStudies.tsx';
-import { MATCH_FILTERS, type MatchesView } from '../views.ts';
+import { matchPage } from './calls.ts';
 import { MatchCard } from './MatchCard.tsx';
+import { MATCH_FILTERS, type MatchesView } from './matchFilters.ts';
 
 const MatchDialog = lazyDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
 

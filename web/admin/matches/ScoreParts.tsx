@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { match } from '../calls.ts';
+import { match } from './calls.ts';
 import details from './MatchDialog.module.css';
 import styles from './ScoreParts.module.css';
 

@@ -10,8 +10,8 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { fullName } from '../../ui/text.ts';
 import { toastDone } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.ts';
-import { useSetRole, useToggleUser } from '../calls.ts';
 import styles from '../lists/RowActions.module.css';
+import { useSetRole, useToggleUser } from './calls.ts';
 
 const BadgesDialog = lazyDialog(async () => (await import('./BadgesDialog.tsx')).BadgesDialog);
 

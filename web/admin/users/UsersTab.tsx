@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '../../../contract/admin.ts';
 import { Phone } from '../../phone/Phone.tsx';
 import { fullName } from '../../ui/text.ts';
-import { userPage } from '../calls.ts';
 import { Email } from '../Email.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { FilterButtons } from '../lists/FilterButtons.tsx';
 import { PagedList } from '../lists/PagedList.tsx';
 import tab from '../lists/Tab.module.css';
 import { ShortDate } from '../ShortDate.tsx';
-import { FIRST_USERS, USER_FILTERS, type UsersView } from '../views.ts';
+import { userPage } from './calls.ts';
 import { UserActions } from './UserActions.tsx';
 import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
 import { UserSearch } from './UserSearch.tsx';
+import { FIRST_USERS, USER_FILTERS, type UsersView } from './userFilters.ts';
 
 type Props = { view: UsersView; onView: (view: UsersView) => void };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listMatches } from '../../contract/admin.ts';
-import { claimsQuery, MATCH_FILTERS, type MatchesView, matchesQuery, usersQuery } from './views.ts';
+import { listMatches } from '../../../contract/admin.ts';
+import { MATCH_FILTERS, type MatchesView, matchesQuery } from './matchFilters.ts';
 
 const everyMatchFilter = Object.keys(MATCH_FILTERS) as MatchesView['filter'][];
 
@@ -16,17 +16,4 @@ test('every score falls in exactly one band', () => {
 
 test.each(everyMatchFilter)('the call takes the matches filter %s', (filter) => {
   expect(listMatches.query?.safeParse(matchesQuery({ filter, page: 3 })).data).toMatchObject({ page: 3 });
-});
-
-test('claims of every status ask for none', () => {
-  expect(claimsQuery({ filter: 'all', page: 1 }).status).toBeUndefined();
-  expect(claimsQuery({ filter: 'reviewed', page: 1 }).status).toBe('reviewed');
-});
-
-test('people are searched within the chosen filter', () => {
-  expect(usersQuery({ filter: 'inactive', search: ' ana ', page: 2 })).toEqual({
-    page: 2,
-    search: 'ana',
-    isActive: 'false',
-  });
 });

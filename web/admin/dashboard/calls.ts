@@ -1,0 +1,6 @@
+import type { dashboardStats } from '../../../contract/admin.ts';
+import { read } from '../../query.ts';
+
+export function stats() {
+  return { ...read<typeof dashboardStats>('/api/admin/dashboard/stats'), staleTime: 0 };
+}

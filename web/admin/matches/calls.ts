@@ -1,0 +1,20 @@
+import { ADMIN_PAGE_SIZE, type getMatch, type listMatches } from '../../../contract/admin.ts';
+import { matchesWithDefaults, matchWithDefaults } from '../../bare-replies/matches.ts';
+import { read } from '../../query.ts';
+import { PAGE } from '../lists/pages.ts';
+import { type MatchesView, matchesQuery } from './matchFilters.ts';
+
+export function matchPage(view: MatchesView) {
+  return {
+    ...read<typeof listMatches>(
+      '/api/admin/matches',
+      { query: { limit: ADMIN_PAGE_SIZE, ...matchesQuery(view) } },
+      matchesWithDefaults,
+    ),
+    ...PAGE,
+  };
+}
+
+export function match(id: string) {
+  return read<typeof getMatch>('/api/admin/matches/:id', { params: { id } }, matchWithDefaults);
+}
