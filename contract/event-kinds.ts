@@ -1,6 +1,6 @@
 /**
  * The kinds of events of an order; a person's activity and an order's history are made from them. A new kind needs its
- * sentences (`server/orders/events.ts`) and its icon (`web/profile/ActivityIcon.tsx`).
+ * sentences (`server/orders/events.ts`) and its icon (`web/profile/activity/ActivityIcon.tsx`).
  */
 export const EVENT_KINDS = [
   'order_created',

@@ -1,5 +1,5 @@
 import form from '../forms/Form.module.css';
-import { saveAsFile } from '../profile/saveAsFile.ts';
+import { saveAsFile } from '../profile/settings/saveAsFile.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { startSecondFactor } from '../../contract/security.ts';
-import { SettingsPart } from '../profile/SettingsPart.tsx';
+import { SettingsPart } from '../profile/settings/SettingsPart.tsx';
 import { toastFailure } from '../toastFailure.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';

@@ -4,7 +4,7 @@ import { Phone } from '../phone/Phone.tsx';
 import { monthAndYear } from '../ui/time.ts';
 import { Card } from './Card.tsx';
 import styles from './ContactCard.module.css';
-import { PhoneCheck } from './PhoneCheck.tsx';
+import { PhoneCheck } from './phone-check/PhoneCheck.tsx';
 
 const ICON = { size: 20, 'aria-hidden': true };
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './ProfileCover.module.css';
-import { showSettings } from './showSettings.ts';
+import { showSettings } from './settings/showSettings.ts';
 
 type Props = { user: User; onEdit: () => void };
 

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../session/session.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
-import { AccountSettings } from './AccountSettings.tsx';
+import { RecentActivity } from './activity/RecentActivity.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { stats } from './calls.ts';
 import { Earnings } from './Earnings.tsx';
 import { ProfileCover } from './ProfileCover.tsx';
 import styles from './ProfileScreen.module.css';
 import { ProfileWaiting } from './ProfileWaiting.tsx';
-import { QuickActions } from './QuickActions.tsx';
-import { RecentActivity } from './RecentActivity.tsx';
+import { QuickActions } from './quick-actions/QuickActions.tsx';
 import { StatCards } from './StatCards.tsx';
+import { AccountSettings } from './settings/AccountSettings.tsx';
 
-const EditProfileDialog = lazyDialog(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
+const EditProfileDialog = lazyDialog(
+  async () => (await import('./edit/EditProfileDialog.tsx')).EditProfileDialog,
+);
 
 export function ProfileScreen() {
   const user = useUser();

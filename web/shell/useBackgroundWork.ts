@@ -54,7 +54,7 @@ function pausePushOnSignOut(): () => void {
 /** Loads the push code only for people who allowed notices in this browser. */
 async function loadPush() {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  return import('../profile/push.ts');
+  return import('../profile/notifications/push.ts');
 }
 
 /** Sends chat messages left over from an earlier visit, from any screen; loads the chat's code only if there are some. */

@@ -1,6 +1,6 @@
-import type { pushKey, subscribePush, unsubscribePush } from '../../contract/push.ts';
-import { call } from '../call.ts';
-import { readToken } from '../session/token.ts';
+import type { pushKey, subscribePush, unsubscribePush } from '../../../contract/push.ts';
+import { call } from '../../call.ts';
+import { readToken } from '../../session/token.ts';
 
 /** Holds the id of the person who asked for notices in this browser: another who signs in here has not asked for them. */
 const ASKED_BY = 'echamano:push';

@@ -1,5 +1,5 @@
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
-import { BusyButton } from '../ui/BusyButton.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import styles from './PushSwitch.module.css';
 import type { PushState } from './push.ts';
 import { PUSH_BLOCKED, type usePush } from './usePush.ts';

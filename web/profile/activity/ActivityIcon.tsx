@@ -14,9 +14,9 @@ import {
   IconThumbDown,
   IconThumbUp,
 } from '@tabler/icons-react';
-import type { EventKind } from '../../contract/event-kinds.ts';
-import type { BadgeHue, IconComponent } from '../ui/Badge.tsx';
-import { RoundIcon } from '../ui/RoundIcon.tsx';
+import type { EventKind } from '../../../contract/event-kinds.ts';
+import type { BadgeHue, IconComponent } from '../../ui/Badge.tsx';
+import { RoundIcon } from '../../ui/RoundIcon.tsx';
 
 interface Look {
   icon: IconComponent;

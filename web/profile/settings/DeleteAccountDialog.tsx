@@ -1,8 +1,8 @@
-import { deleteAccount } from '../../contract/profile.ts';
-import { PasswordForm } from '../accounts/PasswordForm.tsx';
-import { forgetSession } from '../session/session.ts';
-import { inDialog } from '../ui/inDialog.tsx';
-import { toastDone } from '../ui/toast.ts';
+import { deleteAccount } from '../../../contract/profile.ts';
+import { PasswordForm } from '../../accounts/PasswordForm.tsx';
+import { forgetSession } from '../../session/session.ts';
+import { inDialog } from '../../ui/inDialog.tsx';
+import { toastDone } from '../../ui/toast.ts';
 import { useDeleteAccount } from './calls.ts';
 
 export const DeleteAccountDialog = inDialog(DeleteAccount, { title: '¿Eliminar tu cuenta?' });

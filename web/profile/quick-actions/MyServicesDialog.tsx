@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { myServices } from '../offers/calls.ts';
-import { useCreate } from '../shell/CreateDialogs.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { inDialog } from '../ui/inDialog.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { areMixed, money } from '../ui/money.ts';
-import { RowSkeletons } from '../ui/Skeletons.tsx';
+import { myServices } from '../../offers/calls.ts';
+import { useCreate } from '../../shell/CreateDialogs.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { inDialog } from '../../ui/inDialog.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { areMixed, money } from '../../ui/money.ts';
+import { RowSkeletons } from '../../ui/Skeletons.tsx';
 import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
 
 export const MyServicesDialog = inDialog(MyServices, { title: 'Mis servicios', size: 'lg' });

@@ -1,10 +1,10 @@
 import { IconBriefcase2, IconClipboardList, IconHistory, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazyDialog } from '../ui/lazyDialog.tsx';
-import { useDialog } from '../ui/useDialog.ts';
-import { Card } from './Card.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+import { Card } from '../Card.tsx';
+import { showSettings } from '../settings/showSettings.ts';
 import styles from './QuickActions.module.css';
-import { showSettings } from './showSettings.ts';
 
 const ICON = { size: 24, 'aria-hidden': true };
 

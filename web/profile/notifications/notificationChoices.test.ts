@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NOTIFICATION_TYPES, wants } from '../../contract/notification-kinds.ts';
-import { setPreferences } from '../../contract/profile.ts';
+import { NOTIFICATION_TYPES, wants } from '../../../contract/notification-kinds.ts';
+import { setPreferences } from '../../../contract/profile.ts';
 import { CHOICE_GROUPS, withChoice } from './notificationChoices.ts';
 
 const NOTHING_CHOSEN = { push: {}, mail: {} };

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ACTIVITY_MAX, ACTIVITY_PAGE_SIZE, type Activity } from '../../contract/profile.ts';
-import { useCreate } from '../shell/CreateDialogs.tsx';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { RowSkeletons } from '../ui/Skeletons.tsx';
-import { TimeAgo } from '../ui/TimeAgo.tsx';
+import { ACTIVITY_MAX, ACTIVITY_PAGE_SIZE, type Activity } from '../../../contract/profile.ts';
+import { useCreate } from '../../shell/CreateDialogs.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { RowSkeletons } from '../../ui/Skeletons.tsx';
+import { TimeAgo } from '../../ui/TimeAgo.tsx';
+import { Card } from '../Card.tsx';
 import { ActivityIcon } from './ActivityIcon.tsx';
-import { Card } from './Card.tsx';
 import { activity } from './calls.ts';
 import styles from './RecentActivity.module.css';
 

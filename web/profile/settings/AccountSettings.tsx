@@ -1,26 +1,26 @@
 import { IconCircleCheck, IconCircleX, IconKey, IconMail, IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { User } from '../../contract/accounts.ts';
-import { PendingEmail } from '../accounts/PendingEmail.tsx';
-import { SecondFactor } from '../accounts/SecondFactor.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Button } from '../ui/Button.tsx';
-import { lazyDialog } from '../ui/lazyDialog.tsx';
-import rows from '../ui/rows.module.css';
-import { useDialog } from '../ui/useDialog.ts';
+import type { User } from '../../../contract/accounts.ts';
+import { PendingEmail } from '../../accounts/PendingEmail.tsx';
+import { SecondFactor } from '../../accounts/SecondFactor.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import rows from '../../ui/rows.module.css';
+import { useDialog } from '../../ui/useDialog.ts';
+import { NotificationSettings } from '../notifications/NotificationSettings.tsx';
 import { AccountData } from './AccountData.tsx';
 import styles from './AccountSettings.module.css';
-import { NotificationSettings } from './NotificationSettings.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SETTINGS_ID, showSettings } from './showSettings.ts';
 
 const ChangePasswordDialog = lazyDialog(
-  async () => (await import('../accounts/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+  async () => (await import('../../accounts/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 );
 
 const ChangeEmailDialog = lazyDialog(
-  async () => (await import('../accounts/ChangeEmailDialog.tsx')).ChangeEmailDialog,
+  async () => (await import('../../accounts/ChangeEmailDialog.tsx')).ChangeEmailDialog,
 );
 
 type Props = { user: User; onEdit: () => void };

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { WonOrder } from '../../contract/won-orders.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { inDialog } from '../ui/inDialog.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { areMixed, money } from '../ui/money.ts';
-import { RowSkeletons } from '../ui/Skeletons.tsx';
-import { longDate } from '../ui/time.ts';
-import { finished } from '../won-orders/calls.ts';
+import type { WonOrder } from '../../../contract/won-orders.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { inDialog } from '../../ui/inDialog.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { areMixed, money } from '../../ui/money.ts';
+import { RowSkeletons } from '../../ui/Skeletons.tsx';
+import { longDate } from '../../ui/time.ts';
+import { finished } from '../../won-orders/calls.ts';
 import { completedOrders } from './calls.ts';
 import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
 

@@ -1,9 +1,9 @@
 import { v4 as newKey } from 'uuid';
-import type { confirmPhone, sendPhoneCode } from '../../contract/badges.ts';
-import { STALE } from '../../contract/stale-paths.ts';
-import { call } from '../call.ts';
-import { refresh } from '../query.ts';
-import { useMutation } from '../useMutation.ts';
+import type { confirmPhone, sendPhoneCode } from '../../../contract/badges.ts';
+import { STALE } from '../../../contract/stale-paths.ts';
+import { call } from '../../call.ts';
+import { refresh } from '../../query.ts';
+import { useMutation } from '../../useMutation.ts';
 
 export function useSendPhoneCode() {
   return useMutation({

@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../../query.ts';
 import type { Choice } from './notificationChoices.ts';
 import { preferences, storeChoice } from './preferenceCalls.ts';
 

@@ -1,10 +1,10 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { toastFailure } from '../toastFailure.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
-import { lazyDialog } from '../ui/lazyDialog.tsx';
-import rows from '../ui/rows.module.css';
-import { useDialog } from '../ui/useDialog.ts';
+import { toastFailure } from '../../toastFailure.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import rows from '../../ui/rows.module.css';
+import { useDialog } from '../../ui/useDialog.ts';
 import { useExportAccount } from './calls.ts';
 import { SettingsPart } from './SettingsPart.tsx';
 import { saveAsFile } from './saveAsFile.ts';

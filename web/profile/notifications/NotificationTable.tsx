@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { type Channel, wants } from '../../contract/notification-kinds.ts';
-import type { NotificationPreferences } from '../../contract/profile.ts';
+import { type Channel, wants } from '../../../contract/notification-kinds.ts';
+import type { NotificationPreferences } from '../../../contract/profile.ts';
 import styles from './NotificationTable.module.css';
 import { CHOICE_GROUPS, type Choice } from './notificationChoices.ts';
 

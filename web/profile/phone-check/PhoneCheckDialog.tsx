@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../contract/badge-kinds.ts';
-import { confirmPhone } from '../../contract/badges.ts';
-import { CodeField } from '../accounts/CodeField.tsx';
-import form from '../forms/Form.module.css';
-import { fieldProblems } from '../forms/fieldProblems.ts';
-import { useCheckedForm } from '../forms/useCheckedForm.ts';
-import { Phone } from '../phone/Phone.tsx';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
-import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { toastDone } from '../ui/toast.ts';
-import { useConfirmPhone, useSendPhoneCode } from './phoneCalls.ts';
+import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../../contract/badge-kinds.ts';
+import { confirmPhone } from '../../../contract/badges.ts';
+import { CodeField } from '../../accounts/CodeField.tsx';
+import form from '../../forms/Form.module.css';
+import { fieldProblems } from '../../forms/fieldProblems.ts';
+import { useCheckedForm } from '../../forms/useCheckedForm.ts';
+import { Phone } from '../../phone/Phone.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { DialogFailure } from '../../ui/DialogFailure.tsx';
+import { toastDone } from '../../ui/toast.ts';
+import { useConfirmPhone, useSendPhoneCode } from './calls.ts';
 
 type Props = { opened: boolean; onClose: () => void; phone: string };
 

@@ -1,7 +1,7 @@
-import type { getPreferences, NotificationPreferences, setPreferences } from '../../contract/profile.ts';
-import { call } from '../call.ts';
-import { queryClient, read } from '../query.ts';
-import { useMutation } from '../useMutation.ts';
+import type { getPreferences, NotificationPreferences, setPreferences } from '../../../contract/profile.ts';
+import { call } from '../../call.ts';
+import { queryClient, read } from '../../query.ts';
+import { useMutation } from '../../useMutation.ts';
 import { type Choice, withChoice } from './notificationChoices.ts';
 
 export function preferences() {

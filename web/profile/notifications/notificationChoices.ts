@@ -2,9 +2,9 @@ import {
   type Channel,
   NOTIFICATION_TYPES,
   type NotificationType,
-} from '../../contract/notification-kinds.ts';
-import type { NotificationPreferences } from '../../contract/profile.ts';
-import { type Concerned, KINDS } from '../notifications/kinds.ts';
+} from '../../../contract/notification-kinds.ts';
+import type { NotificationPreferences } from '../../../contract/profile.ts';
+import { type Concerned, KINDS } from '../../notifications/kinds.ts';
 
 const TITLES: Record<Concerned, string> = {
   customer: 'Cuando pides una mano',
