@@ -30,6 +30,7 @@ import { makeRoomForOthers } from './http/defences/connections.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/defences/deadlines.ts';
 import { boundJsonBodies } from './http/defences/json-bodies.ts';
 import { type LargeAnswers, noticeLargeAnswers } from './http/defences/large-answers.ts';
+import { pageHeaders } from './http/defences/page-headers.ts';
 import { refuseAtOnce } from './http/defences/refuse-at-once.ts';
 import { boundUnreadAnswers } from './http/defences/unread-answers.ts';
 import { answerFailure } from './http/errors.ts';
@@ -177,7 +178,7 @@ async function makeContext(
 }
 
 async function registerPlugins(app: FastifyInstance, config: Config, secret: string): Promise<void> {
-  await app.register(helmet, contentSecurity(config));
+  await app.register(helmet, pageHeaders(config));
   refuseCompressedBodies(app);
   await app.register(compress, { threshold: 1400, globalDecompression: false });
   await app.register(cookie, { secret });
@@ -245,34 +246,4 @@ export function buildWorkerApp(operations: Operations, log: FastifyBaseLogger): 
   app.setNotFoundHandler((_, reply) => reply.status(404).send(noSuchAddress().toReply()));
   operationsRoutes(app, operations);
   return app;
-}
-
-/** The names that maps write for {s} in the address of a tile server. */
-const TILE_SERVERS = ['a', 'b', 'c'];
-const tileOrigin = (tileUrl: string) => new URL(tileUrl.replace(/\{.*?\}/g, 'x')).origin;
-
-/** What a page of ours may load: what is ours, pictures and sound that it made itself, map tiles, nothing else. */
-function contentSecurity(config: Config) {
-  const tiles = TILE_SERVERS.map((name) => tileOrigin(config.TILE_URL.replace('{s}', name)));
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        mediaSrc: ["'self'", 'blob:'],
-        imgSrc: ["'self'", 'data:', 'blob:', ...new Set(tiles)],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-      },
-    },
-    strictTransportSecurity: config.APP_URL.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  };
 }

@@ -12,14 +12,9 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type {
-  AdminMatch,
-  AdminUser,
-  dashboardStats as dashboardStatsCall,
-  getMatch,
-  listMatches,
-  listUsers,
-} from '../../contract/admin.ts';
+import type { dashboardStats as dashboardStatsCall } from '../../contract/admin.ts';
+import type { AdminMatch, getMatch, listMatches } from '../../contract/admin-matches.ts';
+import type { AdminUser, listUsers } from '../../contract/admin-users.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import { countUpTo, offsetOf, paginationOf } from '../db/pages.ts';
 import { PLANNED_EACH_TIME } from '../db/prepared-client.ts';

@@ -1,5 +1,8 @@
-import * as contract from '../../contract/admin.ts';
+import { dashboardStats } from '../../contract/admin.ts';
 import * as adminJobs from '../../contract/admin-jobs.ts';
+import * as studies from '../../contract/admin-match-studies.ts';
+import * as adminMatches from '../../contract/admin-matches.ts';
+import * as adminUsers from '../../contract/admin-users.ts';
 import { listAudit } from '../../contract/audit.ts';
 import type { Mount } from '../http/mount.ts';
 import { jobPage } from '../jobs/queries.ts';
@@ -9,23 +12,23 @@ import { unknownWordList } from '../matching/unknown-words.ts';
 import * as actions from './actions.ts';
 import { auditPage } from './audit.ts';
 import * as jobs from './jobs.ts';
-import { dashboardStats, matchById, matchPage, userPage } from './queries.ts';
+import * as queries from './queries.ts';
 
 export function adminRoutes(mount: Mount): void {
-  mount(contract.dashboardStats, ({ context }) => dashboardStats(context.db));
-  mount(contract.listUsers, ({ context, query }) => userPage(context.db, query));
-  mount(contract.setRole, ({ context, actor, params, body }) =>
+  mount(dashboardStats, ({ context }) => queries.dashboardStats(context.db));
+  mount(adminUsers.listUsers, ({ context, query }) => queries.userPage(context.db, query));
+  mount(adminUsers.setRole, ({ context, actor, params, body }) =>
     actions.setRole(context, actor, params.id, body.role),
   );
-  mount(contract.toggleUser, ({ context, actor, params, body }) =>
+  mount(adminUsers.toggleUser, ({ context, actor, params, body }) =>
     actions.toggleUser(context, actor, params.id, body?.isActive),
   );
-  mount(contract.listMatches, ({ context, query }) => matchPage(context.db, query));
-  mount(contract.replayMatches, ({ context, query }) => replay(context.db, query));
-  mount(contract.getCalibration, ({ context }) => calibrationState(context));
-  mount(contract.setCalibration, ({ context, actor, body }) => useCalibration(context, actor, body.inUse));
-  mount(contract.listUnknownWords, ({ context }) => unknownWordList(context.db));
-  mount(contract.getMatch, ({ context, params }) => matchById(context.db, params.id));
+  mount(adminMatches.listMatches, ({ context, query }) => queries.matchPage(context.db, query));
+  mount(studies.replayMatches, ({ context, query }) => replay(context.db, query));
+  mount(studies.getCalibration, ({ context }) => calibrationState(context));
+  mount(studies.setCalibration, ({ context, actor, body }) => useCalibration(context, actor, body.inUse));
+  mount(studies.listUnknownWords, ({ context }) => unknownWordList(context.db));
+  mount(adminMatches.getMatch, ({ context, params }) => queries.matchById(context.db, params.id));
   mount(adminJobs.listJobs, ({ context, query }) => jobPage(context.db, query));
   mount(adminJobs.retryFailedJobs, ({ context, actor, body }) =>
     jobs.retryFailedJobs(context, actor, body.kind),

@@ -2,6 +2,9 @@
 import * as accounts from '../../contract/accounts.ts';
 import * as admin from '../../contract/admin.ts';
 import * as adminJobs from '../../contract/admin-jobs.ts';
+import * as adminMatchStudies from '../../contract/admin-match-studies.ts';
+import * as adminMatches from '../../contract/admin-matches.ts';
+import * as adminUsers from '../../contract/admin-users.ts';
 import * as announcements from '../../contract/announcements.ts';
 import * as areas from '../../contract/areas.ts';
 import * as attachments from '../../contract/attachments.ts';
@@ -32,6 +35,9 @@ export const CALL_FILES: object[] = [
   accounts,
   admin,
   adminJobs,
+  adminMatches,
+  adminMatchStudies,
+  adminUsers,
   announcements,
   areas,
   attachments,

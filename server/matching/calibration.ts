@@ -2,7 +2,7 @@
 // log-odds: a shift and a slope, both kept near no correction. See docs/decisions/122-calibration-of-an-installation.md.
 
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { CalibrationState } from '../../contract/admin.ts';
+import type { CalibrationState } from '../../contract/admin-match-studies.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';

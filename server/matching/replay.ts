@@ -1,6 +1,6 @@
 // How past orders would have been ranked had the parts of a score counted more or less.
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { MatchReplay, ReplayQuery } from '../../contract/admin.ts';
+import type { MatchReplay, ReplayQuery } from '../../contract/admin-match-studies.ts';
 import { matches, offers, orders, type ScorePart, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';

@@ -1,6 +1,6 @@
 // Words of orders that no trade and no dictionary of ours knows: what the lexicon lacks.
 import { count, countDistinct, desc, eq, gte, max, min, sql } from 'drizzle-orm';
-import type { UnknownWord } from '../../contract/admin.ts';
+import type { UnknownWord } from '../../contract/admin-match-studies.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { type OrderRow, orders, unknownWords } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { getMatch } from '../../contract/admin.ts';
+import type { getMatch } from '../../contract/admin-matches.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { matchesWithDefaults, matchWithDefaults } from './matches.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminMatch, getMatch, listMatches } from '../../contract/admin.ts';
+import type { AdminMatch, getMatch, listMatches } from '../../contract/admin-matches.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 
 /** Fills in the parts of a match that a reply with the fields of the specification alone lacks, or has as null. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CalibrationState } from '../../../contract/admin.ts';
+import type { CalibrationState } from '../../../contract/admin-match-studies.ts';
 import { toastFailure } from '../../toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';

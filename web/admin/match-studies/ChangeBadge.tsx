@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconBell, IconBellOff } from '@tabler/icons-react';
-import type { MatchReplay } from '../../../contract/admin.ts';
+import type { MatchReplay } from '../../../contract/admin-match-studies.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { placesGained } from './trial.ts';
 

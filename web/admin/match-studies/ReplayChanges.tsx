@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MatchReplay } from '../../../contract/admin.ts';
+import type { MatchReplay } from '../../../contract/admin-match-studies.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { ChangeBadge } from './ChangeBadge.tsx';

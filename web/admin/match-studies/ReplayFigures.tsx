@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
-import type { MatchReplay } from '../../../contract/admin.ts';
+import type { MatchReplay } from '../../../contract/admin-match-studies.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './Replay.module.css';
 import { decimal, type Figure, figuresOf, signed } from './trial.ts';

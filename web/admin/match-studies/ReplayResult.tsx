@@ -1,4 +1,4 @@
-import type { MatchReplay } from '../../../contract/admin.ts';
+import type { MatchReplay } from '../../../contract/admin-match-studies.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,7 +1,8 @@
 import { Accordion } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ADMIN_PAGE_SIZE, type UnknownWord } from '../../../contract/admin.ts';
+import { ADMIN_PAGE_SIZE } from '../../../contract/admin.ts';
+import type { UnknownWord } from '../../../contract/admin-match-studies.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { UnknownWord } from '../../../contract/admin.ts';
+import type { UnknownWord } from '../../../contract/admin-match-studies.ts';
 import { figure } from '../../ui/text.ts';
 import { ShortDate } from '../ShortDate.tsx';
 import { highlight } from './highlight.ts';

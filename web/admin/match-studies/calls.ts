@@ -3,7 +3,7 @@ import type {
   listUnknownWords,
   replayMatches,
   setCalibration,
-} from '../../../contract/admin.ts';
+} from '../../../contract/admin-match-studies.ts';
 import { call } from '../../call.ts';
 import { read, refresh } from '../../query.ts';
 import { useMutation } from '../../useMutation.ts';

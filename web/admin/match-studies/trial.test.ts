@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MatchReplay } from '../../../contract/admin.ts';
+import type { MatchReplay } from '../../../contract/admin-match-studies.ts';
 import { AS_TODAY, figuresOf, isAsToday, mostChanged, verdict } from './trial.ts';
 
 const NOW = { first: 10, told: 12, meanRank: 1.5 };

@@ -1,4 +1,8 @@
-import { type MatchReplay, REPLAYED_ORDERS, type ReplayQuery } from '../../../contract/admin.ts';
+import {
+  type MatchReplay,
+  REPLAYED_ORDERS,
+  type ReplayQuery,
+} from '../../../contract/admin-match-studies.ts';
 
 /** How much each part of the score would count, and over how many orders. */
 export type Trial = ReplayQuery;

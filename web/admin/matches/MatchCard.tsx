@@ -1,5 +1,5 @@
 import { IconCheck, IconMapPin, IconStar, IconTag, IconUser, IconWallet } from '@tabler/icons-react';
-import type { AdminMatch } from '../../../contract/admin.ts';
+import type { AdminMatch } from '../../../contract/admin-matches.ts';
 import { budgetText } from '../../orders/budgetText.ts';
 import { ratingText } from '../../services/ratingText.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import type { AdminMatch } from '../../../contract/admin.ts';
+import type { AdminMatch } from '../../../contract/admin-matches.ts';
 import { ORDER_STATUS_LABELS, URGENCY_LABELS } from '../../../contract/labels.ts';
 import { budgetText } from '../../orders/budgetText.ts';
 import { Phone } from '../../phone/Phone.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminMatch } from '../../../contract/admin.ts';
+import type { AdminMatch } from '../../../contract/admin-matches.ts';
 import cards from '../../ui/cards.module.css';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialogAbout } from '../../ui/useDialog.ts';

@@ -1,4 +1,5 @@
-import { ADMIN_PAGE_SIZE, type getMatch, type listMatches } from '../../../contract/admin.ts';
+import { ADMIN_PAGE_SIZE } from '../../../contract/admin.ts';
+import type { getMatch, listMatches } from '../../../contract/admin-matches.ts';
 import { matchesWithDefaults, matchWithDefaults } from '../../bare-replies/matches.ts';
 import { read } from '../../query.ts';
 import { PAGE } from '../lists/pages.ts';

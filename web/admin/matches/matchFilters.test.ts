@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMatches } from '../../../contract/admin.ts';
+import { listMatches } from '../../../contract/admin-matches.ts';
 import { MATCH_FILTERS, type MatchesView, matchesQuery } from './matchFilters.ts';
 
 const everyMatchFilter = Object.keys(MATCH_FILTERS) as MatchesView['filter'][];

@@ -1,4 +1,4 @@
-import type { listMatches } from '../../../contract/admin.ts';
+import type { listMatches } from '../../../contract/admin-matches.ts';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import { SCORE_BANDS } from '../../ui/scoreBand.ts';
 import type { View } from '../lists/pages.ts';

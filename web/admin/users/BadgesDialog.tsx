@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AdminUser } from '../../../contract/admin.ts';
+import type { AdminUser } from '../../../contract/admin-users.ts';
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '../../../contract/badge-kinds.ts';
 import type { GivenBadgeEntry } from '../../../contract/badges.ts';
 import { countryOptions } from '../../../contract/countries.ts';

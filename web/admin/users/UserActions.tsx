@@ -1,5 +1,5 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import type { AdminUser } from '../../../contract/admin.ts';
+import type { AdminUser } from '../../../contract/admin-users.ts';
 import { ADMIN, hasAdminRole } from '../../../contract/roles.ts';
 import { useUser } from '../../session/session.ts';
 import { toastFailure } from '../../toastFailure.ts';

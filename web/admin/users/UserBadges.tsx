@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconShieldCheck, IconUser } from '@tabler/icons-react';
-import type { AdminUser } from '../../../contract/admin.ts';
+import type { AdminUser } from '../../../contract/admin-users.ts';
 import { hasAdminRole } from '../../../contract/roles.ts';
 import { Badge } from '../../ui/Badge.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminUser } from '../../../contract/admin.ts';
+import type { AdminUser } from '../../../contract/admin-users.ts';
 import { Phone } from '../../phone/Phone.tsx';
 import { fullName } from '../../ui/text.ts';
 import { Email } from '../Email.tsx';

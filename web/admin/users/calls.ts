@@ -1,5 +1,6 @@
 import { v4 as newKey } from 'uuid';
-import { ADMIN_PAGE_SIZE, type listUsers, type setRole, type toggleUser } from '../../../contract/admin.ts';
+import { ADMIN_PAGE_SIZE } from '../../../contract/admin.ts';
+import type { listUsers, setRole, toggleUser } from '../../../contract/admin-users.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { STALE } from '../../../contract/stale-paths.ts';
 import { call } from '../../call.ts';

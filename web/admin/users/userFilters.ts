@@ -1,4 +1,4 @@
-import type { listUsers } from '../../../contract/admin.ts';
+import type { listUsers } from '../../../contract/admin-users.ts';
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import { ADMIN } from '../../../contract/roles.ts';
 import type { View } from '../lists/pages.ts';
