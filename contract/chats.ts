@@ -72,6 +72,8 @@ export const readChat = endpoint({
     phone: z.string().nullable(),
     order: z.object({ id, title: z.string(), status: z.string(), mine: z.boolean() }).nullable(),
     service: aboutService,
+    /** Outside any order, whether the reader wrote first; missing while nobody has written. */
+    begunByMe: z.boolean().optional(),
     online: z.boolean(),
     blocked: z.boolean(),
     /** Why the reader may not write here; missing when they may. */

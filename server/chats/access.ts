@@ -9,7 +9,7 @@ import { Refusal } from '../failures.ts';
 import { isOnline } from '../live/presence.ts';
 import { presentCounterpart } from '../orders/present.ts';
 import { counterpartSurnameShownTo, editedSinceBlock, standsAccepted } from '../orders/visibility.ts';
-import { BY_INDEX, hasWritten, haveTalked, lastAsked, mayChatOutsideOrders } from './queries.ts';
+import { BY_INDEX, hasWritten, haveTalked, lastAsked, mayChatOutsideOrders, wroteFirst } from './queries.ts';
 import { type ChatFacts, conversationNotFound, mayChat, samePerson, type WriteFacts } from './rules.ts';
 
 export interface ChatOrder extends ChatFacts {
@@ -144,7 +144,7 @@ const PHONES = {
       where f.order_id = ${orders.id} and f.provider_id = ${mine} and ${standsAccepted(sql`f`, orders)} limit 1) end`,
 };
 
-/** The other person of a conversation: who they are, whether they are online, their number, and the service asked about. */
+/** The other person of a conversation: who, whether online, their number, the service asked about and who wrote first. */
 export const chatCounterpart = preparedVariants('chat_counterpart', (db, as: keyof typeof PHONES) =>
   db
     .select({
@@ -154,6 +154,7 @@ export const chatCounterpart = preparedVariants('chat_counterpart', (db, as: key
       online: sql<boolean>`coalesce(${isOnline}, false)`,
       phone: sql<string | null>`${PHONES[as]}`,
       service: as === 'noOrder' ? lastAsked(mine, theirs) : sql<AboutService | null>`null`,
+      begunByMe: as === 'noOrder' ? wroteFirst(mine, theirs) : sql<boolean | null>`null`,
     })
     .from(users)
     .leftJoin(orders, as === 'noOrder' ? sql`false` : eq(orders.id, order))

@@ -261,6 +261,22 @@ describe('reading a conversation', () => {
     expect(older).toEqual(pages[1].messages);
   });
 
+  test('says who wrote first outside any order, on whichever page', async () => {
+    const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+    const begunByMe = async (reader: Someone, other: Someone, query = '') =>
+      (await chat(reader, NO_ORDER, other.id, query)).body.begunByMe;
+    expect(await begunByMe(clara, pedro)).toBeUndefined();
+    await say(clara, NO_ORDER, pedro);
+    await say(pedro, NO_ORDER, clara);
+    for (const query of ['', '&limit=1', '&limit=1&page=2']) {
+      expect(await begunByMe(clara, pedro, query)).toBe(true);
+      expect(await begunByMe(pedro, clara, query)).toBe(false);
+    }
+    const { customer, provider, orderId } = await anAgreement(market);
+    await say(customer, orderId, provider);
+    expect((await chat(customer, orderId, provider.id)).body.begunByMe).toBeUndefined();
+  });
+
   test('writes nothing', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);

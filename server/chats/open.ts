@@ -52,6 +52,7 @@ export async function openChat(
     phone: apart ? null : (counterpart?.phone ?? null),
     order: order ? { ...presentChatOrder(order, actor.id), ...(unseen && { title: UNSEEN_TITLE }) } : null,
     service: counterpart?.service ?? null,
+    begunByMe: counterpart?.begunByMe ?? undefined,
     online: !apart && (counterpart?.online ?? false),
     blocked: blockedByMe,
     cannotWrite: refuseWriting(access)?.message,

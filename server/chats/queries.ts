@@ -114,6 +114,17 @@ export const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) 
     order by asked.created_at desc, asked.id desc limit 1)`;
 };
 
+/** Whether the first of two wrote first outside any order; null while neither has written. */
+export const wroteFirst = (one: SQLWrapper, other: SQLWrapper) => {
+  const direction = (from: SQLWrapper, to: SQLWrapper) =>
+    sql`(select m.sender_id, m.created_at, m.id from ${messages} m
+      where m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = ${orderInIndex(null)}
+      order by m.created_at, m.id limit 1)`;
+  return sql<boolean | null>`(
+    select first.sender_id = ${one} from (${direction(one, other)} union all ${direction(other, one)}) first
+    order by first.created_at, first.id limit 1)`;
+};
+
 /**
  * At the end of an `exists (…)`, keeps PostgreSQL from rewriting it as a join: it would read the whole table where a look into
  * the index for each row is enough.

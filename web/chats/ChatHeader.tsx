@@ -16,6 +16,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './ChatHeader.module.css';
+import { type CounterpartRole, ROLE_LABELS } from './counterpartRole.ts';
 import { OnlineAvatar } from './OnlineAvatar.tsx';
 import { useBlocking } from './useBlocking.ts';
 
@@ -26,12 +27,10 @@ const LIST_BESIDE = '(min-width: 62em)';
 
 type Props = {
   orderId: string;
-  /** Whether the reader is the customer here. */
-  asCustomer: boolean;
   counterpartId: string;
   name: string;
   image: string | null;
-  role: string;
+  role: CounterpartRole;
   online: boolean;
   typing: boolean;
   blocked: boolean;
@@ -43,7 +42,7 @@ type Props = {
 export function ChatHeader(props: Props) {
   const { orderId, counterpartId, name, image, role, online, typing, phone } = props;
   const navigate = useNavigate();
-  const ownTab = props.asCustomer ? { tab: 'my-orders' } : {};
+  const ownTab = role === 'provider' ? { tab: 'my-orders' } : {};
   return (
     <header className={styles.header}>
       <ActionIcon
@@ -59,7 +58,7 @@ export function ChatHeader(props: Props) {
           {name}
         </h1>
         <p className={styles.role}>
-          <span className={styles.roleName}>{role}</span>
+          <span className={styles.roleName}>{ROLE_LABELS[role]}</span>
           <span className={styles.presence} data-online={online || undefined}>
             {typing ? 'Escribiendo...' : online ? 'En línea' : 'Desconectado'}
           </span>

@@ -13,7 +13,7 @@ import { ChatHeader } from './ChatHeader.tsx';
 import { ChatLoading } from './ChatLoading.tsx';
 import styles from './ChatScreen.module.css';
 import { Composer } from './Composer.tsx';
-import { counterpartRole, PROVIDER } from './counterpartRole.ts';
+import { counterpartRole } from './counterpartRole.ts';
 import { MessageList } from './MessageList.tsx';
 import { OrderPin, ServicePin } from './OrderPin.tsx';
 import { shownMessages } from './shownMessages.ts';
@@ -47,17 +47,15 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
   if (!chat && error) return <Failure error={error} />;
   if (!chat) return <ChatLoading ofOrder={orderId !== NO_ORDER} />;
   const service = openedFrom ?? chat.service;
-  const role = counterpartRole(chat.order, history, counterpartId, chat.service);
   const name = chat.counterpart ? fullName(chat.counterpart) : 'Alguien';
   return (
     <section className={styles.conversation} aria-label={`Conversación con ${name}`} data-own-bar>
       <ChatHeader
         orderId={orderId}
-        asCustomer={role === PROVIDER}
         counterpartId={counterpartId}
         name={name}
         image={chat.counterpart?.profileImage ?? null}
-        role={role}
+        role={counterpartRole(chat, history, counterpartId)}
         online={online ?? chat.online}
         typing={typing}
         blocked={chat.blocked}

@@ -3,6 +3,7 @@ import { NO_ORDER } from '../../contract/no-order.ts';
 import { counterpartRole } from './counterpartRole.ts';
 import { NOTHING } from './history.ts';
 
+const OUTSIDE = { order: null };
 const from = (senderId: string, hasMore = false) => ({
   messages: [
     {
@@ -20,18 +21,28 @@ const from = (senderId: string, hasMore = false) => ({
 });
 
 test('on an order, its owner talks with a provider and the provider with a customer', () => {
-  expect(counterpartRole({ mine: true }, NOTHING, 'you')).toBe('Proveedor de Servicio');
-  expect(counterpartRole({ mine: false }, NOTHING, 'you')).toBe('Cliente');
+  const about = (mine: boolean) => ({ order: { id: 'o', title: 'Canilla', status: 'active', mine } });
+  expect(counterpartRole(about(true), NOTHING, 'you')).toBe('provider');
+  expect(counterpartRole(about(false), NOTHING, 'you')).toBe('customer');
 });
 
 test('outside an order, the person who wrote first is the customer', () => {
-  expect(counterpartRole(null, from('you'), 'you')).toBe('Cliente');
-  expect(counterpartRole(null, from('me'), 'you')).toBe('Proveedor de Servicio');
-  expect(counterpartRole(null, from('you', true), 'you')).toBe('Proveedor de Servicio');
+  expect(counterpartRole(OUTSIDE, from('you'), 'you')).toBe('customer');
+  expect(counterpartRole(OUTSIDE, from('me'), 'you')).toBe('provider');
+  expect(counterpartRole(OUTSIDE, from('you', true), 'you')).toBe('provider');
+});
+
+test('the person who wrote first is the customer also where the first message is not loaded yet', () => {
+  expect(counterpartRole({ ...OUTSIDE, begunByMe: false }, from('me', true), 'you')).toBe('customer');
+  expect(counterpartRole({ ...OUTSIDE, begunByMe: true }, from('you', true), 'you')).toBe('provider');
 });
 
 test('who asked about a service is the customer, however long the conversation', () => {
-  const asked = (mine: boolean) => ({ id: 's', name: 'Plomería', mine });
-  expect(counterpartRole(null, from('you', true), 'you', asked(true))).toBe('Cliente');
-  expect(counterpartRole(null, from('you', true), 'you', asked(false))).toBe('Proveedor de Servicio');
+  const asked = (mine: boolean) => ({
+    ...OUTSIDE,
+    service: { id: 's', name: 'Plomería', mine },
+    begunByMe: mine,
+  });
+  expect(counterpartRole(asked(true), from('you', true), 'you')).toBe('customer');
+  expect(counterpartRole(asked(false), from('you', true), 'you')).toBe('provider');
 });

@@ -1,17 +1,26 @@
-import type { AboutService } from '../../contract/chats.ts';
+import type { readChat } from '../../contract/chats.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { History } from './history.ts';
 
-export const PROVIDER = 'Proveedor de Servicio';
-const CUSTOMER = 'Cliente';
+/** What the other person is in a conversation. */
+export type CounterpartRole = 'provider' | 'customer';
 
-/** The other person's role; outside an order, who asked about a service is the customer, or else who wrote first. */
+export const ROLE_LABELS: Record<CounterpartRole, string> = {
+  provider: 'Proveedor de Servicio',
+  customer: 'Cliente',
+};
+
+type Chat = Pick<ReplyOf<typeof readChat>, 'order' | 'service' | 'begunByMe'>;
+
+/** Outside an order, who asked about a service is the customer, or else who wrote first. */
 export function counterpartRole(
-  order: { mine: boolean } | null,
+  { order, service, begunByMe }: Chat,
   { messages, hasMore }: History,
   counterpartId: string,
-  service?: AboutService | null,
-): string {
-  if (order) return order.mine ? PROVIDER : CUSTOMER;
-  if (service?.mine !== undefined) return service.mine ? CUSTOMER : PROVIDER;
-  return !hasMore && messages[0]?.senderId === counterpartId ? CUSTOMER : PROVIDER;
+): CounterpartRole {
+  if (order) return order.mine ? 'provider' : 'customer';
+  if (service?.mine !== undefined) return service.mine ? 'customer' : 'provider';
+  // Where the server does not say who began, or nobody had when it was asked.
+  const begunByThem = !hasMore && messages[0]?.senderId === counterpartId;
+  return (begunByMe ?? !begunByThem) ? 'provider' : 'customer';
 }
