@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { newDatabase } from '../../tests/support/database.ts';
 import { makeDrizzle } from './drizzle.ts';
 import { type Database, migrateDatabase, openDatabase } from './open.ts';
 
@@ -16,17 +17,8 @@ const journalIn = (folder: string) =>
 const TAGS = journalIn(MIGRATIONS).entries.map(({ tag }) => tag);
 
 async function emptyDatabase(): Promise<Database> {
-  const admin = openDatabase(inject('postgresUrl'), 1);
-  const name = `missed_${crypto.randomUUID().replaceAll('-', '')}`;
-  await admin.pool.query(`create database ${name}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  const database = openDatabase(url.href, 4);
-  onTestFinished(async () => {
-    await database.close();
-    await admin.pool.query(`drop database ${name} with (force)`);
-    await admin.close();
-  });
+  const database = openDatabase(await newDatabase(inject('postgresUrl')), 4);
+  onTestFinished(() => database.close());
   return database;
 }
 
