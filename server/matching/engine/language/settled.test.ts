@@ -29,6 +29,17 @@ test.each([
   ['mi laptop anda bien trabada', ''],
   ['la casa está bien pintada, falta limpiarla', 'la casa esta bien pintada'],
   ['la losa ya gotea y el cuarto ya huele a humedad', ''],
+  ['la lavadora no sirve, necesito un técnico', ''],
+  ['la heladera no anda bien, necesito un técnico', ''],
+  ['agua caliente no tengo, busco quien lo arregle', ''],
+  ['la reja ya está oxidada, quiero que la arreglen', ''],
+  ['la nevera ya casi no enfría, necesito un técnico', ''],
+  ['el pasto ya llega a la rodilla, busco quien lo corte', ''],
+  ['ya viene el plomero, necesito electricista', 'ya viene el plomero'],
+  ['ya limpian la casa, necesito quien planche', 'ya limpian la casa'],
+  ['la radio funciona, necesito que la cuelguen', 'la radio funciona'],
+  ['las plantas están lindas, lo malo es que hay hormigas', 'las plantas estan lindas'],
+  ['la casa está linda, hay que pintarla', ''],
 ])('%s', (text, expected) => {
   expect(settled(text)).toBe(expected);
 });

@@ -21,19 +21,34 @@ const PERSON =
   /\b(mis?|la|el|una?) (prim|cuñad|herman|hij|espos|novi|ti|vecin|amig|suegr|sobrin|abuel)[oa]s?\b|\b(marido|mujer|mama|papa|padre|madre|yerno|nuera|compadre|(mi|la) señora)\b/;
 const DOES = /\b(hace|hacen|pone|ponen|lleva|llevan|cocina|limpia|pinta|arregla|presta|encarga|ocupa|ve)\b/;
 
+/** "Ya casi no enfría", "ya se rompió", "ya está oxidada", "ya toca pintar": how something got worse, or is due. */
+const WORSE =
+  '(casi|ni|apenas|toca)\\b|se (rompi|dañ|quem|tap|arruin|desbord|inund|filtr|moj|oxid|pudri|gast)|estan? (muy |bien |todo |toda )?((rot|viej|podrid|oxidad|gastad|suci|manchad|inundad|tapad|vencid|dañad|quemad|fe)[oa]s?|mal)\\b';
+
+/** "El pasto ya llega a la rodilla", but not "ya viene el plomero", "ya limpian la casa los martes": what goes on by itself. */
+const GOES_ON =
+  '(se )?(?!(esta|va|viene|hace|ve|trae|pone|trabaja|limpia|corta|poda|pinta|cocina|lava|cuida|paga|arregla|ayuda)n?\\b|(la|una|esa)\\b)\\S{2,}(an?|en)\\b|tiene\\b';
+
 const SETTLED = [
-  /(?<!\b(porque|que) )\bya (?!no\b|parecen?\b|huelen?\b|gotean?\b|da\b|que\b|mismo\b|sea\b|es\b|son\b|hace\b|quiero\b|necesito\b|se (le|me|nos)s?\b)/,
-  /^(?!tengo\b|tenemos\b)(\S+ ){1,4}(tengo|tenemos|tiene)$/,
+  new RegExp(
+    `(?<!\\b(porque|que) )\\bya (?!no\\b|parecen?\\b|huelen?\\b|da\\b|que\\b|mismo\\b|sea\\b|es\\b|son\\b|hace\\b|quiero\\b|necesito\\b|se (le|me|nos)s?\\b|${WORSE}|${GOES_ON})`,
+  ),
+  /^(?!tengo\b|tenemos\b)(\S+ ){1,4}(?<!\bno )(tengo|tenemos|tiene)$/,
   /^(sin|nada de)\b/,
   /\b(no hacen? falta|eso no|nada de eso|no (ocupo|necesito|preciso|quiero) (nada|eso|de eso))\b/,
   /^(?!no\b)\S+ (de \S+ )?no (ocupo|necesito|preciso|quiero|busco)\b/,
   /\bde \S+ .*\bnada$/,
-  /\b(esta|estan|quedo|quedaron|va|van|anda|andan|salio) (muy |re )?(bien|barbar[oa]|joya|sanos?|sanas?|listos?|listas?|perfect[oa]s?|impecables?|nuev[oa]s?)\b/,
-  /^(?!no\b)(\S+ ){1,3}(funcionan?|sirven?)$/,
+  /(?<!\bno (me |nos )?)\b(esta|estan|quedo|quedaron|va|van|anda|andan|salio) (muy |re )?(bien|barbar[oa]|joya|sanos?|sanas?|listos?|listas?|perfect[oa]s?|impecables?|nuev[oa]s?)\b/,
+  /^(?!no\b)(\S+ ){1,3}(?<!\bno (me |nos )?)(funcionan?|sirven?)$/,
   /\bcomo estan?\b/,
   /\byo mism[oa]\b/,
   /\b(se encargan?|se ocupan?|eso l[oa])\b/,
 ];
+
+/** "Las plantas están lindas, lo malo es que hay hormigas": settled where the trouble is set against it. */
+const LOOKS_FINE =
+  /\b(esta|estan|quedo|quedaron) (muy |re |bien )?(lind|hermos|bonit|limpi)[oa]s?\b|(?<!\bno (se |me )?)\b(jalan?|enfrian?|calientan?|prenden?|corren?|marchan?) (muy |re )?bien\b/;
+const TROUBLE = /^(lo (malo|feo|unico|grave|raro)|el (problema|detalle))\b/;
 
 /** "La lámpara ya la compré, solo es ponerla": what is bought is what the work is about. */
 const isBought = (segment: readonly Word[]) =>
@@ -45,6 +60,7 @@ export function settledIn(words: readonly Word[]): Settled {
   const settled = new Set<Word>();
   let asksOutright = false;
   let bought = false;
+  const contrasted = segments.findLastIndex((segment) => TROUBLE.test(joined(segment)));
   for (const [at, segment] of segments.entries()) {
     const text = segment.map(({ word }, index) => (saysVery(segment, index) ? 'muy' : word)).join(' ');
     // In "la computadora funciona, no es eso, es el celular" the segment before "no es eso" is settled.
@@ -52,12 +68,16 @@ export function settledIn(words: readonly Word[]): Settled {
       for (const word of segments[at - 1] ?? []) settled.add(word);
     if (ASKS.test(text)) asksOutright = true;
     else if (worksWithIt && isBought(segment)) bought = true;
+    else if (at < contrasted && !worksWithIt && LOOKS_FINE.test(text))
+      for (const word of segment) settled.add(word);
     else if (SETTLED.some((pattern) => pattern.test(text)) || (PERSON.test(text) && DOES.test(text)))
       for (const word of segment) settled.add(word);
   }
   for (const at of troublesIn(words)) settled.delete(words[at]!);
   return { words: settled, asksOutright, bought };
 }
+
+const joined = (words: readonly Word[]) => words.map(({ word }) => word).join(' ');
 
 const OPENS_PART =
   /^(y |e )?(ademas|aparte|tambien|despues|luego|de (paso|una|pasada|yapa)|a la vez|otr[oa]|alguien|quien|una persona|una señora|un señor|busco|buscamos|necesito|necesitamos|preciso|ocupo|requiero|quiero|queremos|quisiera|hay que|faltan?|toca|que (me|nos|le|les|lo|la|los|las)|\S{2,}[aei]r(me|nos|lo|la|los|las|le|les)?)\b/;
