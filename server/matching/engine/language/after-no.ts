@@ -50,7 +50,11 @@ export function afterNo(words: readonly Word[], no: number, refused: Set<number>
   const verbAt = isPronoun(words, no + 1) ? no + 2 : no + 1;
   const verb = words[verbAt]?.word ?? '';
   const afterVerb = words[verbAt + 1]?.word ?? '';
-  if (NEEDLESS.test(`${verb} ${afterVerb}`)) {
+  if (role === 'order' && asksNotTo(words, no)) {
+    refused.add(verbAt);
+  } else if (role === 'order' && isNoUse(words, verbAt)) {
+    ahead(words, no, refused);
+  } else if (NEEDLESS.test(`${verb} ${afterVerb}`)) {
     needless(words, verbAt + 2, refused);
   } else if (role === 'service' && (I_DO.test(verb) || knowsNothing(words, no) || isNotDone(words, no))) {
     wholeClause(words, no, refused);
@@ -98,6 +102,19 @@ function refusesOneOnly(words: readonly Word[], no: number): boolean {
 /** "Necesito electricista, no plomero". */
 const isNobody = (words: readonly Word[], at: number) =>
   /(er[oa]|or|ista|ic[oa])s?$/.test(words[at]?.word ?? '') && words[at + 1]?.clause !== words[at]?.clause;
+
+/** "No me arregles la lavadora": what is not to be done, but not "no me prende la luz". */
+const NOT_TO_DO = /^(arregl|repar|pint|limpi|instal|cambi|revis|desarm|desmont|lav)e[sn]$/;
+const asksNotTo = (words: readonly Word[], no: number) =>
+  words[no - 1]?.clause !== words[no]?.clause &&
+  /^(me|nos)$/.test(words[no + 1]?.word ?? '') &&
+  NOT_TO_DO.test(words[no + 2]?.word ?? '');
+
+/** "No me sirve electricista", "no me sirve un pintor", but not "no me sirve el electricista que vino". */
+function isNoUse(words: readonly Word[], verbAt: number): boolean {
+  const at = /^una?$/.test(words[verbAt + 1]?.word ?? '') ? verbAt + 2 : verbAt + 1;
+  return /^(sirven?|sirvio)$/.test(words[verbAt]?.word ?? '') && isNobody(words, at);
+}
 
 /** "No los hago", but not "no los focos". */
 function isPronoun(words: readonly Word[], at: number): boolean {

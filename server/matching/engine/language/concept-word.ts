@@ -18,4 +18,6 @@ export interface ConceptWord {
   readonly settled: boolean;
   /** Whether it may name a trade that an order only speaks of. */
   readonly spokenOf: boolean;
+  /** Whether it may name the person whom an order asks for, before it tells what for. */
+  readonly askedFor: boolean;
 }

@@ -40,6 +40,11 @@ test.each([
   expect(words.map(({ word }) => word).join(' ')).toBe(text);
 });
 
+test('an adverb is no two words', () => {
+  const words = repair(tokenise('anda bien ultimamente'), lexicon().vocabulary, new Set());
+  expect(words.map(({ word }) => word).join(' ')).toBe('anda bien ultimamente');
+});
+
 test('names of brands and places are left alone', () => {
   expect(repaired('mi Plomeri en Inodora')).toBe('mi plomeri en inodora');
 });

@@ -7,6 +7,8 @@ import type { Word } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const VOWEL = /[aeiou]/;
+/** "Últimamente" is not the "última mente". */
+const ADVERB = /mente$/;
 
 export function repair(
   words: readonly Word[],
@@ -68,7 +70,7 @@ function oneWord(first: string, second: string, vocabulary: Vocabulary): string 
 }
 
 function splitInTwo(word: string, vocabulary: Vocabulary): [string, string] | undefined {
-  if (word.length < SPELLING.split) return undefined;
+  if (word.length < SPELLING.split || ADVERB.test(word)) return undefined;
   for (let at = word.length - SPELLING.splitPart; at >= SPELLING.splitPart; at -= 1) {
     const first = word.slice(0, at);
     const second = word.slice(at);

@@ -3,6 +3,7 @@
 import type { Word } from './tokens.ts';
 
 const ABOUT_IT = /(?:ar|er|ir)(?:me|nos|se)?(lo|la|los|las)$/;
+const MINE = /^(mi[oa]s?|nuestr[oa]s?)$/;
 const THOSE: ReadonlyMap<string, string> = new Map(
   Object.entries({ el: 'lo', la: 'la', los: 'los', las: 'las' }),
 );
@@ -45,10 +46,12 @@ export function takenUpAt(words: readonly Word[], at: number): TakenUp | undefin
   return thing && { thing, anything: itself !== undefined };
 }
 
-/** The pronoun of "los que tengo"; "el notebook el que falla" names its thing itself. */
+/** The pronoun of "los que tengo", "afinar el mío"; "el notebook el que falla" names its thing itself. */
 function those(words: readonly Word[], at: number): string | undefined {
+  const [next, then] = [words[at + 1]?.word ?? '', words[at + 2]?.word ?? ''];
   const opens = words[at - 1]?.clause !== words[at]!.clause;
-  return opens && words[at + 1]?.word === 'que' ? THOSE.get(words[at]!.word) : undefined;
+  const isThat = next === 'que' && (opens || /^(tengo|tenemos)$/.test(then));
+  return isThat || MINE.test(next) ? THOSE.get(words[at]!.word) : undefined;
 }
 
 /** The pronoun of "que la instalen", "quien me lo coloque". */

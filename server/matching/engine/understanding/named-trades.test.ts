@@ -31,6 +31,10 @@ test.each([
   ['Abogado por una pelea con el albañil y el pintor', []],
   ['Electricista, el plomero ya vino', []],
   ['Plomero para baño y cocina', []],
+  ['Plomero el calefón no prende', ['plomeria']],
+  ['Busco carpintero se rompió la reja de la ventana', ['carpinteria']],
+  ['Soldador para hacer un portón', []],
+  ['Abogado no quiero todavía, sacar un acta', []],
 ])('«%s» lists its trades', (text, trades) => {
   expect(listed(text)).toEqual(trades);
 });

@@ -52,3 +52,19 @@ export function listedTrades(words: readonly ConceptWord[], found: readonly Phra
   // "Profesor o profesora de inglés" is one.
   return listed.length > 1 && new Set(concepts).size === concepts.length ? listed : [];
 }
+
+/** The name of a trade that is the person whom an order asks for before it tells what for. */
+export function nameAskedFor(
+  words: readonly ConceptWord[],
+  found: readonly PhraseFound[],
+): PhraseFound | undefined {
+  const [name] = found
+    .filter(
+      ({ phrase, value, positions }) =>
+        phrase.kind === 'name' &&
+        value >= NAMED_TRADES.listedFrom &&
+        positions.some((at) => words[at]!.askedFor),
+    )
+    .sort((a, b) => b.positions.length - a.positions.length || b.value - a.value);
+  return name?.positions.length === 1 ? name : undefined;
+}

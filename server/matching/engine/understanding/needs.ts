@@ -4,7 +4,7 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { meaningOf } from './meaning.ts';
-import { listedTrades, namedTrades } from './named-trades.ts';
+import { listedTrades, nameAskedFor, namedTrades } from './named-trades.ts';
 import { NEEDS } from './parameters.ts';
 import { peopleIn } from './people.ts';
 import type { PhraseFound } from './phrases.ts';
@@ -29,6 +29,7 @@ export function needsOf(text: AnalysedText): Need[] {
   ];
   const listed = listedTrades(text.words, text.found).slice(0, NEEDS.most - 1);
   needs.push(...listed.map((name) => needOfName(name, text)));
+  if (listed.length === 0) needs.push(...otherPersonAsked(text, needs[0]!));
   const named = namedTrades(text.words, text.found);
   for (const { words, opens } of partsOf(text.words)) {
     if (needs.length === NEEDS.most) break;
@@ -45,6 +46,13 @@ export function needsOf(text: AnalysedText): Need[] {
     if (shareIn(need, need) >= NEEDS.meantAlone) needs.push(need);
   }
   return needs;
+}
+
+/** "Gasfiter la terma no calienta": the trade of the person who is asked for, where the rest is of another. */
+function otherPersonAsked(text: AnalysedText, whole: Need): Need[] {
+  const name = nameAskedFor(text.words, text.found);
+  if (!name || (whole.probable.get(name.phrase.trade) ?? 0) >= NEEDS.meantAlone) return [];
+  return [needOfName(name, text)];
 }
 
 /** A name of a trade, read by itself. */

@@ -6,6 +6,7 @@ import { concepts } from '../language/concepts.ts';
 import { courteousIn } from '../language/courtesies.ts';
 import { negationIn, putRight } from '../language/negation.ts';
 import { normalise } from '../language/normalise.ts';
+import { personAsked } from '../language/person-asked.ts';
 import { repair } from '../language/repair.ts';
 import { partNumbers, settledIn } from '../language/settled.ts';
 import { spokenOfIn } from '../language/spoken-of.ts';
@@ -34,6 +35,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
   const tokens = putRight(spelt, refused);
   const settled = settledIn(role === 'order' ? tokens : []);
   const spokenOf = spokenOfIn(role === 'order' ? tokens : []);
+  const asked = role === 'order' ? personAsked(tokens) : undefined;
   const without = withoutIn(tokens, role);
   const parts = partNumbers(tokens);
   const courteous = courteousIn(tokens);
@@ -60,6 +62,7 @@ export function read(text: string, lexicon: Lexicon, role: TextRole): Reading {
       without: without.get(first.at) ?? '',
       settled: settled.words.has(first.token),
       spokenOf: spokenOf.has(first.token),
+      askedFor: first.token === asked,
     });
   }
   const restricted = kept.filter(({ at }) => only.has(at)).map(({ token }) => stem(token.word));
