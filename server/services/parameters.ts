@@ -81,10 +81,12 @@ export const SEARCH = {
   plainPlaceFrom: 6,
   /**
    * Points for a service that works at the place named in the search, or at one of that name abroad, if its own fit
-   * is at least `likely`. They exceed any fit.
+   * is at least `answersThere`: who may do it there is of more use than who surely does it elsewhere. They exceed any fit.
    */
   there: 200,
   abroad: 100,
+  answersThere: 20,
+  /** A service of the searched trade whose texts fit this well answers its name, and one of several needs. */
   likely: 40,
   /** Points lost by a service that has a word which the search refuses. */
   refused: 20,

@@ -3,6 +3,7 @@ import type { ServiceRow } from '../../db/schema.ts';
 import { placePart, reputationPart, textParts } from '../../matching/engine/comparison/match-score.ts';
 import { scoreTexts } from '../../matching/engine/comparison/text-score.ts';
 import { stem } from '../../matching/engine/language/stem.ts';
+import { STOP_WORDS } from '../../matching/engine/language/stopwords.ts';
 import { lexicon } from '../../matching/engine/lexicon/lexicon.ts';
 import { understandingOfOrder, understandingOfService } from '../../matching/scoring.ts';
 import { memoised } from '../../memoise.ts';
@@ -68,13 +69,18 @@ export function fitOf(asked: Wants, service: Candidate, place?: PlaceMatch): Fit
   return texts.points < SEARCH.foundFrom ? NOT_FOUND : fitWith(texts, { asked, service, place });
 }
 
-/** If nobody does what is searched for: how near the trades of a service are to the searched one. */
+/** If nobody says to do what is searched for: who is of the searched trade, or of one near it. */
 export function nearFitOf(asked: Wants, service: Candidate, place?: PlaceMatch): Fit {
   const offered = understandingOfService(service).trades.filter(
     ({ certainty }) => certainty >= SEARCH.needFrom,
   );
   const nearness = (id: string) =>
-    Math.max(0, ...asked.wants.map(({ trade }) => lexicon().trades.get(trade ?? '')?.near[id] ?? 0));
+    Math.max(
+      0,
+      ...asked.wants.map(({ trade }) =>
+        id === trade ? 1 : (lexicon().trades.get(trade ?? '')?.near[id] ?? 0),
+      ),
+    );
   const [best] = offered
     .map(({ id }) => ({ id, points: nearness(id) }))
     .toSorted((one, other) => other.points - one.points);
@@ -101,7 +107,7 @@ function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
     there && placePart(there),
     reputationPart(Number(service.rating), service.totalReviews),
   ].filter((part) => part !== undefined);
-  const isHere = here && here.points > 0 && (isPlaceAlone(asked) || texts.points >= SEARCH.likely);
+  const isHere = here && here.points > 0 && (isPlaceAlone(asked) || texts.points >= SEARCH.answersThere);
   const fit =
     beside.reduce((sum, { points }) => sum + points, texts.points) +
     (isHere ? here.points : 0) -
@@ -168,7 +174,7 @@ function textsOf(want: Want, service: Candidate, named: number): Texts {
   const reasons = textParts(text, lexicon()).map(({ detail }) => detail);
   // A service of the trade whose name holds any name of that trade answers its name as well as any other: reviews
   // decide between such services, and then their texts.
-  if (text.score >= SEARCH.likely && isCalled(callings, service))
+  if (text.score >= SEARCH.likely && (isCalled(callings, service) || saysName(want, service)))
     return { reasons, points: SEARCH.called + text.score / 100 };
   const said = Math.min(Math.max(named, wordPoints(typed, service)), mostForWords(want, service, text.score));
   const lesser = Math.min(text.score, said);
@@ -205,6 +211,16 @@ function isCalled(callings: Want['callings'], { name }: Candidate): boolean {
   if (!callings.length) return false;
   const stems = new Set(wordsIn(name).map(stem));
   return callings.some((calling) => calling.every((one) => stems.has(one)));
+}
+
+/** «Señora de aseo» said in the description: it tells more than the «limpieza» in another's name. */
+function saysName({ callings, search }: Want, { description }: Candidate): boolean {
+  const name = wordsIn(search)
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(stem);
+  if (!callings.length || name.length < 2) return false;
+  const said = wordsIn(description).map(stem);
+  return name.every((one) => said.includes(one));
 }
 
 /** For all words typed: more in the name than elsewhere; nothing when one is missing. */
