@@ -182,6 +182,13 @@ test('what is narrated and what is asked may be two needs', () => {
   );
 });
 
+test.each(['se botó la pastilla y no sube', 'se botaron las pastillas'])(
+  '«%s» is of the fuse and not of the brakes',
+  (text) => {
+    expect(understandOrder(text, { country: 'MX' }).trades[0]?.id).toBe('electricidad');
+  },
+);
+
 test('a letter that nobody hears may be missing', () => {
   expect(understandOrder('clases d gitarra').trades[0]?.id).toBe('clases-musica');
 });
