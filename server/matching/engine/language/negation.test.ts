@@ -17,6 +17,8 @@ test.each([
   ['cerrajero pero no para la casa', 'para la casa'],
   ['el split del living está bien, lo que no enfría es el aire', 'el split del living esta'],
   ['el lavamanos está bien tapado', ''],
+  ['la compu no me anda bien, quiero que la revisen', ''],
+  ['el lavarropas tampoco quedó bien', ''],
   ['el portón está bien pesado y no abre', ''],
   ['el aire está bien de gas pero gotea', 'el aire esta'],
   ['no quiero al mismo plomero, busco otro', ''],

@@ -79,8 +79,7 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   {
     // "El split está bien", but not "el split está bien sucio".
-    is: (at, words, index) =>
-      FINE.test(at(0)) && IS.has(at(-1)) && at(-2) !== 'no' && !saysVery(words, index),
+    is: (at, words, index) => FINE.test(at(0)) && IS.has(at(-1)) && !isDenied(at) && !saysVery(words, index),
     refuse: behind,
   },
   {
@@ -140,6 +139,10 @@ export function negationIn(words: readonly Word[], role: TextRole): Negation {
   if (role === 'order') for (const at of troublesIn(words)) refused.delete(at);
   return { refused, only: role === 'service' ? limitsIn(words) : new Set() };
 }
+
+/** "No me anda bien", "tampoco quedó bien". */
+const isDenied = (at: (offset: number) => string) =>
+  /^(no|nunca|tampoco)$/.test(PRONOUNS.has(at(-2)) ? at(-3) : at(-2));
 
 /** "Los remito", "los hace otro". */
 const handsOn = (verb: string, who: string) =>

@@ -19,27 +19,31 @@ const ASKS =
 
 const PERSON =
   /\b(mis?|la|el|una?) (prim|cuñad|herman|hij|espos|novi|ti|vecin|amig|suegr|sobrin|abuel)[oa]s?\b|\b(marido|mujer|mama|papa|padre|madre|yerno|nuera|compadre|(mi|la) señora)\b/;
-const DOES = /\b(hace|hacen|pone|ponen|lleva|llevan|cocina|limpia|pinta|arregla|presta|encarga|ocupa|ve)\b/;
+const DOES =
+  /(?<!\bno (me |nos |le |la |lo )?)\b(hace|hacen|pone|ponen|lleva|llevan|cocina|limpia|pinta|arregla|presta|encarga|ocupa|ve)\b/;
 
-/** "Ya casi no enfría", "ya se rompió", "ya está oxidada", "ya toca pintar": how something got worse, or is due. */
+/** "Ya casi no enfría", "ya la lavadora no anda", "ya empezó a gotear", "ya está oxidada", "ya toca pintar": how something got worse, or is due. */
 const WORSE =
-  '(casi|ni|apenas|toca)\\b|se (rompi|dañ|quem|tap|arruin|desbord|inund|filtr|moj|oxid|pudri|gast)|estan? (muy |bien |todo |toda )?((rot|viej|podrid|oxidad|gastad|suci|manchad|inundad|tapad|vencid|dañad|quemad|fe)[oa]s?|mal)\\b';
+  '(casi|ni|apenas|toca)\\b|(el|la|los|las|mis?) \\S+ no\\b|(empez|comenz|perdi|creci|se esta )|se (rompi|dañ|quem|tap|arruin|desbord|inund|filtr|moj|oxid|pudri|gast)|estan? (muy |bien |todo |toda )?((rot|viej|podrid|oxidad|gastad|suci|manchad|inundad|tapad|vencid|dañad|quemad|fe)[oa]s?|mal)\\b';
 
 /** "El pasto ya llega a la rodilla", but not "ya viene el plomero", "ya limpian la casa los martes": what goes on by itself. */
 const GOES_ON =
   '(se )?(?!(esta|va|viene|hace|ve|trae|pone|trabaja|limpia|corta|poda|pinta|cocina|lava|cuida|paga|arregla|ayuda)n?\\b|(la|una|esa)\\b)\\S{2,}(an?|en)\\b|tiene\\b';
 
+/** "Agua caliente no tengo", "sin luz": troubles, unlike "cucarachas no tengo". */
+const SUPPLY = '(agua|luz|gas|corriente|electricidad|internet|señal|wifi)';
+
 const SETTLED = [
   new RegExp(
     `(?<!\\b(porque|que) )\\bya (?!no\\b|parecen?\\b|huelen?\\b|da\\b|que\\b|mismo\\b|sea\\b|es\\b|son\\b|hace\\b|quiero\\b|necesito\\b|se (le|me|nos)s?\\b|${WORSE}|${GOES_ON})`,
   ),
-  /^(?!tengo\b|tenemos\b)(\S+ ){1,4}(?<!\bno )(tengo|tenemos|tiene)$/,
-  /^(sin|nada de)\b/,
+  new RegExp(`^(?!(tengo|tenemos|${SUPPLY})\\b)(\\S+ ){1,4}(tengo|tenemos|tiene)$`),
+  new RegExp(`^(sin (?!${SUPPLY}\\b)|nada de\\b)`),
   /\b(no hacen? falta|eso no|nada de eso|no (ocupo|necesito|preciso|quiero) (nada|eso|de eso))\b/,
   /^(?!no\b)\S+ (de \S+ )?no (ocupo|necesito|preciso|quiero|busco)\b/,
   /\bde \S+ .*\bnada$/,
-  /(?<!\bno (me |nos )?)\b(esta|estan|quedo|quedaron|va|van|anda|andan|salio) (muy |re )?(bien|barbar[oa]|joya|sanos?|sanas?|listos?|listas?|perfect[oa]s?|impecables?|nuev[oa]s?)\b/,
-  /^(?!no\b)(\S+ ){1,3}(?<!\bno (me |nos )?)(funcionan?|sirven?)$/,
+  /(?<!\b(no|nunca|tampoco) (me |nos |le )?)\b(esta|estan|quedo|quedaron|va|van|anda|andan|salio) (muy |re )?(bien|barbar[oa]|joya|sanos?|sanas?|listos?|listas?|perfect[oa]s?|impecables?|nuev[oa]s?)\b/,
+  /^(?!no\b)(\S+ ){1,3}(?<!\b(no|apenas|nunca|tampoco) (me |nos |le )?)(funcionan?|sirven?)$/,
   /\bcomo estan?\b/,
   /\byo mism[oa]\b/,
   /\b(se encargan?|se ocupan?|eso l[oa])\b/,
