@@ -121,3 +121,17 @@ test.each([
   ['¿Es el/la dueño(a)? Compro cualquier cosa', null],
   ['Una arroba de papas son 11,5 kg', null],
 ] as const)('of «%s»: %s', (text, found) => expect(contactIn(text)).toBe(found));
+
+test('a text of many beginnings of an address, with signs that stand for six letters, costs little more than ordinary words', () => {
+  const fastest = (text: string) =>
+    Math.min(
+      ...Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        contactIn(text);
+        return performance.now() - start;
+      }),
+    );
+  const ordinary = fastest('una cosa y otra '.repeat(31));
+  for (const text of [`${'(at)'.repeat(82)}${'㌖'.repeat(172)}`, '㌖'.repeat(500)])
+    expect(fastest(text)).toBeLessThan(100 * ordinary);
+});

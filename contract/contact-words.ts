@@ -24,10 +24,10 @@ const LETTER_ZERO = /\b[Oo]+(?=\d{2})|(?<=\d)[Oo]+(?=\d)/g;
 const LETTER_ONE = /\b[Il](?=\d{2})|(?<=\d)[Il](?=\d)/g;
 
 const EMAIL =
-  /[^\s@]+(?:@|\s+arroba\s+|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*)[^\s@]+?\s*(?:\.|\s+punto\s+)\s*\p{L}{2,}/iu;
+  /[^\s@](?:@|\s+arroba\s+|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*)[^\s@]+?\s*(?:\.|\s+punto\s+)\s*\p{L}{2,}/iu;
 /** «juan @ gmail . com», «juan[arroba]gmail», «juan(a)gmail»: loosely written, with a well-known name or ending. */
 const LOOSE_EMAIL =
-  /[^\s@]+(?:\s*@\s*|\s+arroba\s+|\s*[([{<]\s*(?:at|arroba|a|@)\s*[)\]}>]\s*)(?:(?:gmail|hotmail|outlook|yahoo|icloud|protonmail)\b|[\w-]+\s*(?:\.|\s+punto\s+)\s*(?:com|net|org)\b)/i;
+  /[^\s@](?:\s*@\s*|\s+arroba\s+|\s*[([{<]\s*(?:at|arroba|a|@)\s*[)\]}>]\s*)(?:(?:gmail|hotmail|outlook|yahoo|icloud|protonmail)\b|[\w-]+\s*(?:\.|\s+punto\s+)\s*(?:com|net|org)\b)/i;
 /** Domain endings, without those that a missing space makes by mistake: «gotea.es urgente» is no address. */
 const ENDINGS = 'com|net|org|info|app|online|site|shop|link|io|ly|uy|ar|cl|mx|br|py';
 const NETWORKS = 'instagram|insta|ig|facebook|fb|telegram|tiktok';
