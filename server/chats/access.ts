@@ -133,14 +133,15 @@ export async function requireAccess(db: Sql, pair: Pair): Promise<ChatAccess> {
 
 /**
  * The phone number of `other` that `me` may see. An order's owner sees that of a provider who offered on it, a provider that
- * of the customer while their offer stands accepted, and outside any order everybody sees that of a visible service.
+ * of the customer while their offer stands accepted, and outside any order everybody sees that of a visible service. Nobody
+ * sees that of a deactivated account.
  */
 const PHONES = {
-  noOrder: sql`(select s.phone from ${services} s where s.user_id = ${theirs} and s.is_active order by s.created_at desc, s.id desc limit 1)`,
+  noOrder: sql`(select s.phone from ${services} s where s.user_id = ${theirs} and s.is_visible order by s.created_at desc, s.id desc limit 1)`,
   order: sql`case when ${orders.userId} = ${mine}
-    then (select s.phone from ${offers} f join ${services} s on s.id = f.service_id
+    then (select s.phone from ${offers} f join ${services} s on s.id = f.service_id join ${users} u on u.id = f.provider_id and u.is_active
       where f.order_id = ${orders.id} and f.provider_id = ${theirs} limit 1)
-    else (select u.phone from ${offers} f join ${users} u on u.id = ${orders.userId}
+    else (select u.phone from ${offers} f join ${users} u on u.id = ${orders.userId} and u.is_active
       where f.order_id = ${orders.id} and f.provider_id = ${mine} and ${standsAccepted(sql`f`, orders)} limit 1) end`,
 };
 

@@ -310,6 +310,28 @@ describe('reading a conversation', () => {
     expect(await phoneFor(clara, direct, invited)).toBeNull();
   });
 
+  test('shows nobody the phone of a deactivated account, and strangers nothing of it: what was written is read as before', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    await market.as(customer, 'PATCH', '/api/users/me', { phone: '099 765 432' });
+    const stranger = await aPerson(market);
+    await say(customer, NO_ORDER, provider);
+    const turn = (person: Someone, active: boolean) =>
+      market.sql('update users set is_active = $2 where id = $1', [person.id, active]);
+    await turn(provider, false);
+    expect((await chat(stranger, NO_ORDER, provider.id)).status).toBe(404);
+    expect((await chat(customer, orderId, provider.id)).body).toMatchObject({ phone: null });
+    expect((await chat(customer, NO_ORDER, provider.id)).body).toMatchObject({
+      messages: [{ message: 'Hola' }],
+      counterpart: { firstName: 'Pedro', lastName: 'P.' },
+      phone: null,
+    });
+    await turn(provider, true);
+    expect((await chat(stranger, NO_ORDER, provider.id)).body.phone).toBe('+59899123456');
+    expect((await chat(provider, orderId, customer.id)).body.phone).toBe('+59899765432');
+    await turn(customer, false);
+    expect((await chat(provider, orderId, customer.id)).body.phone).toBeNull();
+  });
+
   test('no longer shows a customer’s phone once another provider did the job', async () => {
     const [clara, overtaken, winner] = [
       await aCustomer(market),

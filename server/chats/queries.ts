@@ -148,7 +148,7 @@ export const mayChatOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => {
   const wrote = (from: SQLWrapper, to: SQLWrapper) =>
     sql`exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${from} and m.receiver_id = ${to} ${BY_INDEX})`;
   return sql<boolean>`(
-    exists (select 1 from ${services} s where s.user_id = ${other} and s.is_active ${BY_INDEX})
+    exists (select 1 from ${services} s where s.user_id = ${other} and s.is_visible ${BY_INDEX})
     or ${wrote(other, one)} or ${wrote(one, other)})`;
 };
 

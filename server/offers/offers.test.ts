@@ -251,6 +251,15 @@ test('a person lists the offers they made and received, also those of one servic
   expect((await market.as(customer, 'GET', `/api/services/${provider.serviceId}/offers`)).status).toBe(403);
 });
 
+test('an offer shows the phone of whoever made it while their account is active', async () => {
+  const { customer, provider } = await anAgreement(market);
+  const phone = async () =>
+    (await market.as(customer, 'GET', '/api/offers?forMyOrders=true')).body[0].provider.phone;
+  expect(await phone()).toBe('+59899123456');
+  await market.sql('update users set is_active = false where id = $1', [provider.id]);
+  expect(await phone()).toBeNull();
+});
+
 test('no offer is made with a paused service', async () => {
   const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
   const paused = await aService(market, pedro);

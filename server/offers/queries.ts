@@ -106,7 +106,7 @@ export function presentOffer(
       firstName: provider.firstName,
       lastName: provider.lastName,
       profileImage: provider.image,
-      phone: party && !blocked ? provider.servicePhone : null,
+      phone: party && facts.providerIsThere ? provider.servicePhone : null,
     },
     order: { id: order.id, title, status: order.status },
     fit: viewerId === order.userId ? fitOf(match) : undefined,

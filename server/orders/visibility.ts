@@ -57,11 +57,11 @@ export function placeShownTo(viewerId: string | SQLWrapper, text: SQLWrapper): S
 }
 
 /**
- * SQL condition: a person's surname is shown to the viewer outside any order. It stands on an active service of theirs for
+ * SQL condition: a person's surname is shown to the viewer outside any order. It stands on a visible service of theirs for
  * all to read, or the viewer has an accepted offer on an order of theirs.
  */
 const surnameShownTo = (viewerId: string | SQLWrapper, personId: SQLWrapper): SQL<boolean> => sql<boolean>`(
-  exists (select 1 from ${services} offered where offered.user_id = ${personId} and offered.is_active)
+  exists (select 1 from ${services} offered where offered.user_id = ${personId} and offered.is_visible)
   or coalesce((select true from ${orders} theirs
     where theirs.user_id = ${personId} and ${isAccepted(sql`theirs.id`, viewerId)} limit 1), false))`;
 
