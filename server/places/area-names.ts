@@ -1,24 +1,37 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "todo Uruguay excepto Artigas", "a distancia".
+import { atOnce, type Parts } from '../turns.ts';
 import { isPlace, type Phrase } from './phrase.ts';
 import { namesIn } from './place-list.ts';
 import { radiusIn, reaching } from './radius.ts';
-import type { Reading } from './readings.ts';
+import { namesLookedUp, type Reading } from './readings.ts';
 import { GOES_THERE, type Part, partsOf, type Refusal, sentencesOf } from './refused-places.ts';
 import { placeKey } from './spelling.ts';
 import { withWholeNames } from './zone-numbers.ts';
 
-export const phrasesOf = (text: string): Phrase[] => phrasesOfAreas([text]);
+export const phrasesOf = (text: string): Phrase[] => atOnce(phrasesOfAreas([text]));
+
+/** The most names looked up for all that a provider lists; the sentences beyond are not understood. */
+const NAMES_MAX = 4_000;
 
 const withoutRuns = (text: string) => text.replace(/[^\S\n]+/g, ' ');
 
 /** What a provider lists. A refusal goes on in the names after it, and "radio de 20 km" says how far from the one before. */
-export function phrasesOfAreas(texts: string[]): Phrase[] {
+export function* phrasesOfAreas(texts: string[]): Parts<Phrase[]> {
   let going: Refusal | undefined;
-  const phrases = withWholeNames(texts.map(withoutRuns).flatMap(sentencesOf)).flatMap((sentence) => {
+  let left = NAMES_MAX;
+  const phrases: Phrase[] = [];
+  for (const sentence of withWholeNames(texts.map(withoutRuns).flatMap(sentencesOf))) {
+    if (left <= 0) {
+      phrases.push({ text: sentence, means: [] });
+      continue;
+    }
+    const before = namesLookedUp();
     const found = phrasesOfSentence(sentence, going);
+    left -= namesLookedUp() - before;
     going = found.going;
-    return found.phrases;
-  });
+    phrases.push(...found.phrases);
+    yield;
+  }
   return phrases.flatMap((phrase, at) => {
     if (radiusIn(phrase.text)?.place === '' && reaches(phrases[at - 1])) return [];
     if (DISTANCE.test(phrase.text) && reaches(phrases[at - 1])) return { ...phrase, means: [] };

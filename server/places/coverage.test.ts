@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { covers } from './covers.ts';
+import { namesLookedUp } from './readings.ts';
 import { resolveCoverage } from './resolve-coverage.ts';
 
 const POCITOS = [-34.9105, -56.15] as const;
@@ -247,6 +248,26 @@ describe('what a provider writes becomes places', () => {
     const found = resolveCoverage({ coverageAreas: [text], country });
     expect([...found.areas, ...found.circles].map(({ name }) => name)).toEqual(places);
     expect(found).toMatchObject({ countries, unresolved: [] });
+  });
+
+  test('fifty texts written to take long are read as far as twenty long ordinary ones need; the rest stays listed', () => {
+    const long = Array.from(
+      { length: 50 },
+      (_, at) => `desde San José xq${at} hasta Rosario xq${at} menos Centro xq${at} qx${at}`,
+    );
+    const before = namesLookedUp();
+    const { unresolved } = resolveCoverage({ coverageAreas: long, country: 'UY' });
+    expect(namesLookedUp() - before).toBeLessThan(4_500);
+    expect(unresolved).toContain(long.at(-1));
+  });
+
+  test('twenty areas of two ordinary sentences are all read', () => {
+    const ordinary = Array.from(
+      { length: 20 },
+      (_, at) => `Trabajo en la zona de Pocitos y cerca de la calle ${at}. También voy a Las Piedras`,
+    );
+    const { areas } = resolveCoverage({ coverageAreas: [...ordinary, 'Salto'], country: 'UY' });
+    expect(areas).toContainEqual(expect.objectContaining({ name: 'Salto' }));
   });
 
   test('runs of spaces cost nothing', () => {

@@ -193,9 +193,15 @@ const atHome = (reading: Reading): Reading => ({ ...reading, great: false, atHom
 const NAMES_KEPT = 5_000;
 const readingsOf = memoised(NAMES_KEPT, ({ said, explained }) => `${explained} ${said}`, everyNamed);
 
+let lookUps = 0;
+/** How many names were looked up so far, which is what reading a text costs. */
+export const namesLookedUp = () => lookUps;
+
 /** Every place that may be called so. */
-export const readingsNamed = (said: string, explained = false): readonly Reading[] =>
-  readingsOf({ said, explained });
+export function readingsNamed(said: string, explained = false): readonly Reading[] {
+  lookUps += 1;
+  return readingsOf({ said, explained });
+}
 
 function everyNamed({ said, explained }: { said: string; explained: boolean }): readonly Reading[] {
   const readings = allNamed(said, explained);

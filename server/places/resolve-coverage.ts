@@ -1,4 +1,5 @@
 // Where a service is offered, by what its provider says: the areas they wrote, the zones they chose and the areas they drew.
+import { atOnce, inTurns, type Parts } from '../turns.ts';
 import { phrasesOfAreas } from './area-names.ts';
 import { anchorOf, type Coverage, middleOf, NOWHERE } from './coverage.ts';
 import { covers } from './covers.ts';
@@ -23,8 +24,8 @@ function addZones(coverage: Coverage, ids: string[]): void {
 const isSame = (one: Circle, other: Circle) =>
   one.lat === other.lat && one.lng === other.lng && one.radiusKm === other.radiusKm;
 
-function addNamed(coverage: Coverage, texts: string[], home: string | undefined): void {
-  const phrases = phrasesOfAreas([...new Set(texts)]);
+function* addNamed(coverage: Coverage, texts: string[], home: string | undefined): Parts<void> {
+  const phrases = yield* phrasesOfAreas([...new Set(texts)]);
   const anchors = coverage.areas.flatMap((area) => anchorOf(area) ?? []);
   const except: Named[] = [];
   const meant = disambiguate({ phrases, anchors, home }).filter((found, at) => {
@@ -84,13 +85,20 @@ function addRefused(coverage: Coverage, places: Named[]): void {
   if (zones.length + circles.length > 0) coverage.except = { zones, circles };
 }
 
-export function resolveCoverage(given: {
+interface Given {
   coverageAreas?: string[];
   predefinedZones?: string[];
   servicePolygons?: { name: string; coordinates: Point[] }[];
   /** The country of the phone. */
   country?: string | null;
-}): Coverage {
+}
+
+export const resolveCoverage = (given: Given): Coverage => atOnce(resolving(given));
+
+/** For what somebody waits for that anybody may send: fifty areas take a tenth of a second. */
+export const resolveCoverageInTurns = (given: Given): Promise<Coverage> => inTurns(resolving(given));
+
+function* resolving(given: Given): Parts<Coverage> {
   const coverage: Coverage = { ...structuredClone(NOWHERE), basis: 'named' };
   addZones(coverage, given.predefinedZones ?? []);
   const drawn = given.servicePolygons ?? [];
@@ -100,7 +108,7 @@ export function resolveCoverage(given: {
       coverage.areas.push({ name, geometry: coarser(checked.polygon, POINTS_OF_ALL_AREAS / drawn.length) });
     else coverage.unresolved.push(name);
   }
-  addNamed(coverage, given.coverageAreas ?? [], given.country ?? undefined);
+  yield* addNamed(coverage, given.coverageAreas ?? [], given.country ?? undefined);
   coverage.countries = [...new Set(coverage.countries)];
   if (coverage.everywhere) coverage.basis = 'everywhere';
   else if (isBare(coverage)) {

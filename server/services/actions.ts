@@ -22,7 +22,7 @@ import { invalidateMatchesOfService } from '../matching/invalidation.ts';
 import { serviceIndex } from '../matching/service-index.ts';
 import { coverageCells } from '../places/cells.ts';
 import { checkPolygon } from '../places/polygon.ts';
-import { resolveCoverage } from '../places/resolve-coverage.ts';
+import { resolveCoverageInTurns } from '../places/resolve-coverage.ts';
 import { zoneById } from '../places/zones.ts';
 import { serviceFor } from './guards.ts';
 import { resumeLater } from './pause.ts';
@@ -40,7 +40,7 @@ export async function createService(
   caller?: Caller,
 ): Promise<Service> {
   await checkAreas(draft.servicePolygons);
-  const values = prepared(context, draft);
+  const values = await prepared(context, draft);
   return countedTransaction(context, actor, [{ quota: 'services' }], async (tx) => {
     if (context.config.RATE_LIMITS === 'on') await refuseOneMore(tx, actor);
     const [service] = await tx
@@ -95,7 +95,7 @@ export async function updateService(
     const [row] = await tx.select().from(services).where(eq(services.id, id));
     const before = row!;
     const { isActive, pausedUntil, ...draft } = given;
-    const next = prepared(context, { ...before, ...draft });
+    const next = await prepared(context, { ...before, ...draft });
     const pause = pauseAfter(before, { isActive, pausedUntil });
     await tx
       .update(services)
@@ -133,11 +133,11 @@ async function checkAreas(areas: Draft['servicePolygons']): Promise<void> {
 }
 
 /** A draft as it is stored: its phone in one form, its places resolved to cells, its words understood. */
-function prepared(context: Context, draft: Draft) {
+async function prepared(context: Context, draft: Draft) {
   const phone = storePhone(draft.phone, context.config.COUNTRY);
   refuseWrong({ ...draft, phone });
   const country = countryOfPhone(phone) ?? context.config.COUNTRY;
-  const coverage = resolveCoverage({ ...draft, country });
+  const coverage = await resolveCoverageInTurns({ ...draft, country });
   return {
     name: draft.name,
     description: draft.description,

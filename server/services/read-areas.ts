@@ -3,16 +3,16 @@ import type { AreasUnderstood, readAreas as readAreasCall } from '../../contract
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { placesOf } from '../places/coverage-names.ts';
-import { resolveCoverage } from '../places/resolve-coverage.ts';
+import { resolveCoverage, resolveCoverageInTurns } from '../places/resolve-coverage.ts';
 import { countryOfPhone, storePhone } from './phone.ts';
 
-export function readAreas(
+export async function readAreas(
   { config }: Context,
   { coverageAreas, predefinedZones, phone }: ParsedBodyOf<typeof readAreasCall>,
-): AreasUnderstood {
+): Promise<AreasUnderstood> {
   const country = countryOfPhone(storePhone(phone, config.COUNTRY)) ?? config.COUNTRY;
   const chosen = resolveCoverage({ predefinedZones, country });
-  const coverage = resolveCoverage({ coverageAreas, predefinedZones, country });
+  const coverage = await resolveCoverageInTurns({ coverageAreas, predefinedZones, country });
   // Those picked from the list are on the screen already.
   const picked = new Set(predefinedZones);
   const written = {

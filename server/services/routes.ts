@@ -17,7 +17,7 @@ export function serviceRoutes(mount: Mount): void {
   mount(contract.createService, ({ context, actor, body, caller }) =>
     actions.createService(context, actor, body, caller),
   );
-  mount(areas.readAreas, async ({ context, body }) => readAreas(context, body));
+  mount(areas.readAreas, ({ context, body }) => readAreas(context, body));
   mount(search.listServices, async ({ context, actor, query }) => {
     if (!query.my)
       return context.readReplica.read(actor, context.db, (db) =>
