@@ -1,10 +1,11 @@
 import { bboxPolygon, destination } from '@turf/turf';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coverageCells, pointCells } from './cells.ts';
+import { turnsDuring } from '../../tests/support/turns.ts';
+import { coverageCells, coverageCellsInTurns, pointCells } from './cells.ts';
 import type { Coverage } from './coverage.ts';
 import { covers } from './covers.ts';
-import { resolveCoverage } from './resolve-coverage.ts';
+import { resolveCoverage, resolveCoverageInTurns } from './resolve-coverage.ts';
 import { zoneBox, zones } from './zones.ts';
 
 const overlaps = (coverage: Coverage, lat: number, lng: number) => {
@@ -96,4 +97,20 @@ describe('cells are few', () => {
       false,
     );
   });
+});
+
+test('others are answered while many drawn areas become cells, each in its turn', async () => {
+  const star = (k: number) =>
+    Array.from({ length: 398 }, (_, at) => {
+      const [turn, size] = [(at / 398) * 2 * Math.PI, at % 2 ? 0.9 : 0.1];
+      return { lat: -30 + k + size * Math.sin(turn), lng: -56 + size * Math.cos(turn) };
+    });
+  const given = {
+    servicePolygons: Array.from({ length: 20 }, (_, k) => ({ name: 'Mi zona', coordinates: star(k) })),
+  };
+  expect(await turnsDuring(() => resolveCoverageInTurns(given))).toBeGreaterThanOrEqual(20);
+  const coverage = resolveCoverage(given);
+  expect(coverage.areas).toHaveLength(20);
+  expect(await turnsDuring(() => coverageCellsInTurns(coverage))).toBeGreaterThanOrEqual(20);
+  expect(await coverageCellsInTurns(coverage)).toEqual(coverageCells(coverage));
 });

@@ -13,6 +13,7 @@ import {
   UNITS,
 } from 'h3-js';
 import type { OrderZone } from '../db/schema.ts';
+import { atOnce, inTurns, type Parts } from '../turns.ts';
 import type { Coverage } from './coverage.ts';
 import { zoneParts } from './order-zone.ts';
 import { countryAt, zonesAt } from './zones.ts';
@@ -90,7 +91,13 @@ export const countryCell = (iso: string) => namedPlace(`country ${iso}`);
 export const zoneCell = (id: string) => namedPlace(`zone ${id}`);
 
 /** The places to store for a service; it may cover a point only if they overlap with the point's. */
-export function coverageCells(coverage: Coverage): bigint[] {
+export const coverageCells = (coverage: Coverage): bigint[] => atOnce(findingCells(coverage));
+
+/** For what somebody waits for that anybody may draw. */
+export const coverageCellsInTurns = (coverage: Coverage): Promise<bigint[]> =>
+  inTurns(findingCells(coverage));
+
+function* findingCells(coverage: Coverage): Parts<bigint[]> {
   const all = new Set<bigint>(coverage.countries.map(countryCell));
   if (coverage.everywhere) all.add(EVERYWHERE);
   const drawn: (Polygon | MultiPolygon)[] = coverage.circles.map(
@@ -101,8 +108,10 @@ export function coverageCells(coverage: Coverage): bigint[] {
     else drawn.push(area.geometry);
   }
   const most = Math.min(CELLS_FOR_ONE_AREA, Math.max(CELLS_AT_LEAST, CELLS_FOR_ALL_AREAS / drawn.length));
-  for (const geometry of drawn)
+  for (const geometry of drawn) {
     for (const cell of coarsened(compact(cellsOf(geometry, most)))) all.add(asNumber(cell));
+    yield;
+  }
   return [...all];
 }
 

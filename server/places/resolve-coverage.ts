@@ -95,7 +95,7 @@ interface Given {
 
 export const resolveCoverage = (given: Given): Coverage => atOnce(resolving(given));
 
-/** For what somebody waits for that anybody may send: fifty areas take a tenth of a second. */
+/** For what somebody waits for that anybody may send: fifty areas written for it, or twenty drawn for it, take a tenth of a second. */
 export const resolveCoverageInTurns = (given: Given): Promise<Coverage> => inTurns(resolving(given));
 
 function* resolving(given: Given): Parts<Coverage> {
@@ -107,6 +107,7 @@ function* resolving(given: Given): Parts<Coverage> {
     if (checked.ok)
       coverage.areas.push({ name, geometry: coarser(checked.polygon, POINTS_OF_ALL_AREAS / drawn.length) });
     else coverage.unresolved.push(name);
+    yield;
   }
   yield* addNamed(coverage, given.coverageAreas ?? [], given.country ?? undefined);
   coverage.countries = [...new Set(coverage.countries)];

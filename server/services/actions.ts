@@ -20,7 +20,7 @@ import { countedTransaction, type Spending } from '../limits/quotas.ts';
 import { SERVICES_MAX } from '../limits/table.ts';
 import { invalidateMatchesOfService } from '../matching/invalidation.ts';
 import { serviceIndex } from '../matching/service-index.ts';
-import { coverageCells } from '../places/cells.ts';
+import { coverageCellsInTurns } from '../places/cells.ts';
 import { checkPolygon } from '../places/polygon.ts';
 import { resolveCoverageInTurns } from '../places/resolve-coverage.ts';
 import { zoneById } from '../places/zones.ts';
@@ -39,7 +39,6 @@ export async function createService(
   draft: Draft,
   caller?: Caller,
 ): Promise<Service> {
-  await checkAreas(draft.servicePolygons);
   const values = await prepared(context, draft);
   return countedTransaction(context, actor, [{ quota: 'services' }], async (tx) => {
     if (context.config.RATE_LIMITS === 'on') await refuseOneMore(tx, actor);
@@ -134,6 +133,7 @@ async function checkAreas(areas: Draft['servicePolygons']): Promise<void> {
 
 /** A draft as it is stored: its phone in one form, its places resolved to cells, its words understood. */
 async function prepared(context: Context, draft: Draft) {
+  await checkAreas(draft.servicePolygons);
   const phone = storePhone(draft.phone, context.config.COUNTRY);
   refuseWrong({ ...draft, phone });
   const country = countryOfPhone(phone) ?? context.config.COUNTRY;
@@ -148,7 +148,7 @@ async function prepared(context: Context, draft: Draft) {
     servicePolygons: draft.servicePolygons,
     country,
     coverage,
-    cells: coverageCells(coverage),
+    cells: await coverageCellsInTurns(coverage),
     ...serviceIndex(draft, country),
   };
 }
