@@ -75,11 +75,17 @@ export function placesIn(search: string, home: string): PlacesNamed | undefined 
     if (within) return { places: [within], rest: '' };
     if (rest ? !understandingOfOrder({ description: rest, country: home }).trades.length : !isSurely(run))
       continue;
-    const places = listed.map((one) => search.slice(one.from, one.to));
+    const places = firstOf(listed).map((one) => search.slice(one.from, one.to));
     return { places: asOne(places) ?? places, rest };
   }
   return undefined;
 }
+
+/** Each place is read and looked for apart: of a long list those that are said first. */
+const firstOf = (listed: readonly Token[]) =>
+  listed.length > SEARCH.listedPlaces
+    ? listed.toSorted((one, other) => one.from - other.from).slice(0, SEARCH.listedPlaces)
+    : listed;
 
 /** «Pocitos, Montevideo»: one place, where the first of two lies in the other. */
 function asOne(places: readonly string[]): string[] | undefined {
