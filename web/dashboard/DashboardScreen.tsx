@@ -2,6 +2,8 @@ import { IconArrowRight, IconBriefcase2, IconPencilPlus } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { DAY_MS } from '../../contract/durations.ts';
+import type { ListedOrder } from '../../contract/orders.ts';
 import { useUser } from '../session/session.ts';
 import { preloadCreateDialogs, useCreate } from '../shell/CreateDialogs.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -9,18 +11,22 @@ import { Button } from '../ui/Button.tsx';
 import { fullName } from '../ui/text.ts';
 import { WonOrdersInProgress } from '../won-orders/WonOrdersInProgress.tsx';
 import { Counters } from './Counters.tsx';
-import { myStats } from './calls.ts';
+import { myNewestOrders, myStats } from './calls.ts';
 import styles from './DashboardScreen.module.css';
 import { PendingTasks } from './PendingTasks.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 
-/** Loaded on demand: only people with active orders, or with services, need them. */
+/** After this long the reach of an order is no longer news; only its outcome is. */
+const NEWS_FOR_MS = DAY_MS;
+
+/** Loaded on demand: only people with a new order, or with services, need them. */
 const NewestReach = lazy(async () => ({ default: (await import('./NewestReach.tsx')).NewestReach }));
 const PausedServices = lazy(async () => ({ default: (await import('./PausedServices.tsx')).PausedServices }));
 
 export function DashboardScreen() {
   const { createOrder, createService } = useCreate();
   const { data: stats } = useQuery(myStats);
+  const [newest] = useQuery(myNewestOrders).data ?? [];
   const provides = (stats?.myServices ?? 0) > 0;
   const asked = (stats?.activeOrders ?? 0) > 0;
   return (
@@ -40,16 +46,25 @@ export function DashboardScreen() {
           </Button>
         </div>
       </header>
-      <Suspense>
-        {asked && <NewestReach />}
-        {provides && <PausedServices />}
-      </Suspense>
+      {newest && isNews(newest) && (
+        <div className={styles.reach}>
+          <Suspense>
+            <NewestReach order={newest} />
+          </Suspense>
+        </div>
+      )}
+      <Suspense>{provides && <PausedServices />}</Suspense>
       <PendingTasks />
       <WonOrdersInProgress />
       <Counters />
       <RecentOrders />
     </div>
   );
+}
+
+/** Whether an order still waits for its first offer, and not for long. */
+function isNews({ status, offers, createdAt }: ListedOrder): boolean {
+  return status === 'active' && offers.total === 0 && Date.now() - Date.parse(createdAt) < NEWS_FOR_MS;
 }
 
 function Greeting() {

@@ -5,24 +5,10 @@ import type { ListedOrder } from '../../contract/orders.ts';
 import { orderDetail } from '../orders/calls.ts';
 import { reachText } from '../orders/reachText.ts';
 import { useNow } from '../ui/useNow.ts';
-import { myNewestOrders } from './calls.ts';
 import styles from './NewestReach.module.css';
 
-/** After this long the reach of an order is no longer news; only its outcome is. */
-const NEWS_FOR_MS = 24 * 60 * 60 * 1000;
-
 /** How many providers the newest order reached, with a link to it, while it waits for its first offer. */
-export function NewestReach() {
-  const { data } = useQuery(myNewestOrders);
-  const [newest] = data ?? [];
-  return newest && isNews(newest) ? <Reach order={newest} /> : null;
-}
-
-function isNews({ status, offers, createdAt }: ListedOrder): boolean {
-  return status === 'active' && offers.total === 0 && Date.now() - Date.parse(createdAt) < NEWS_FOR_MS;
-}
-
-function Reach({ order }: { order: ListedOrder }) {
+export function NewestReach({ order }: { order: ListedOrder }) {
   const { data } = useQuery(orderDetail(order.id));
   const now = useNow();
   // Before the reply it is not known whether the search goes on, so nothing is said about it.
