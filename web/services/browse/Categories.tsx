@@ -1,6 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { categories } from '../calls.ts';
 import styles from './Categories.module.css';
@@ -42,7 +42,14 @@ export function Categories({ chosen, onChoose, words }: Props) {
   }
 
   return (
-    <ul ref={row} className={styles.row} data-all={all} aria-label="Oficios" onKeyDown={foldOnEscape}>
+    <ul
+      ref={row}
+      className={styles.row}
+      data-all={all}
+      aria-label="Oficios"
+      onKeyDown={foldOnEscape}
+      onFocus={showWhole}
+    >
       {(all || shown.length < data.length) && (
         <li>
           <button
@@ -72,6 +79,11 @@ export function Categories({ chosen, onChoose, words }: Props) {
       ))}
     </ul>
   );
+}
+
+/** Scrolls a trade reached by keyboard wholly into sight; one that is pressed stays under the pointer. */
+function showWhole({ target }: FocusEvent) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function byName<Category extends { name: string }>(all: Category[]): Category[] {
