@@ -58,7 +58,8 @@ test('at a desk, the bar leads everywhere, creates, and lets go', async ({ as })
   await account.click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Has cerrado sesión correctamente.')).toBeVisible();
+  // Screen readers read what enters a region that is there already; a region that comes with its words stays unread.
+  await expect(page.locator('body > [role=status]')).toContainText('Has cerrado sesión correctamente.');
   await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
@@ -94,6 +95,21 @@ test('a dialog whose code comes late says meanwhile that it opens', async ({ as 
   release();
   await expect(page.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
   await expect(page.getByText('Abriendo...')).toHaveCount(0);
+});
+
+test('on a phone, a conversation whose code comes late has the whole screen from the start', async ({
+  as,
+}) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  const order = await anOrder(clara);
+  await anOffer(pedro, order, await aService(pedro));
+  const page = await as(clara, PHONE);
+  const release = await hold(page, /\/assets\/ChatScreen-.*js/);
+  await page.goto(`/chat/${order}?receiverId=${pedro.id}`);
+  await expect(page.getByRole('main').getByText('Cargando...')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: /Pedro/ })).toBeVisible();
 });
 
 test('on a phone, the title says where one is and the menus open what they name', async ({ as }) => {
@@ -218,6 +234,7 @@ for (const [size, options] of [
     const service = await aService(clara);
     for (const work of ['lavarropas', 'canilla', 'persiana', 'estufa', 'portón'])
       await anOrder(clara, { description: `Arreglar ${work}, dejó de andar ayer y lo necesito para mañana` });
+    const near = await anOrder(await aPerson('Rita'));
     const page = await as(clara, options);
     await page.goto('/contact');
     for (const path of [
@@ -226,6 +243,7 @@ for (const [size, options] of [
       '/services?my=true',
       '/profile',
       `/service/${service}/manage`,
+      `/orders/${near}`,
     ]) {
       await follow(page, path);
       await hasCome(page);
@@ -261,7 +279,7 @@ async function reachedByKeyboard(page: Page): Promise<{ reached: number; covered
       if (!focused || focused === document.body || focused.hasAttribute('data-reached')) return null;
       focused.setAttribute('data-reached', '');
       const { top, bottom } = focused.getBoundingClientRect();
-      const under = [...document.querySelectorAll('body header, body nav')]
+      const under = [...document.querySelectorAll('body header, body nav, [data-at-hand]')]
         .filter(
           (bar) => !bar.contains(focused) && ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
         )

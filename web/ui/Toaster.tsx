@@ -11,15 +11,27 @@ import type { Toast } from './toast.ts';
 const SHOWN_FOR_MS = 5000;
 /** From this width on toasts go to the bottom left, else to the top: so they never cover the buttons that send a form. */
 const ROOMY = '(min-width: 48em)';
-const WIDTH = 384;
 
 const LOOKS = {
-  success: { color: 'brand', icon: <IconCheck size={20} />, role: 'status' },
+  success: { color: 'brand', icon: <IconCheck size={20} />, role: 'none' },
   error: { color: 'red', icon: <IconAlertTriangle size={20} />, role: 'alert' },
-  info: { color: 'blue', icon: <IconInfoCircle size={20} />, role: 'status' },
+  info: { color: 'blue', icon: <IconInfoCircle size={20} />, role: 'none' },
 };
+/** How long a screen reader takes to notice a new region whose changes it is to read. */
+const NOTICED_AFTER_MS = 100;
 
-const root = createRoot(document.body.appendChild(document.createElement('div')));
+const addCorner = () => {
+  const corner = document.body.appendChild(document.createElement('div'));
+  corner.className = styles.corner!;
+  return corner;
+};
+/** Errors are alerts, which are read out as they appear; other toasts are read out only in a region that was there before. */
+const errors = addCorner();
+const news = addCorner();
+news.role = 'status';
+const noticed = Date.now() + NOTICED_AFTER_MS;
+
+const root = createRoot(document.createElement('div'));
 let turn = 0;
 let answeredUntil = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +39,9 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /** Shows one toast at a time: a new one replaces the former at once, without a fade. */
 export function showToast(toast: Toast): void {
   clearTimeout(waiting);
-  const left = toast.passing ? answeredUntil - Date.now() : 0;
+  const isError = toast.kind === 'error';
+  const from = Math.max(toast.passing ? answeredUntil : 0, isError ? 0 : noticed);
+  const left = from - Date.now();
   if (left > 0) {
     waiting = setTimeout(() => showToast(toast), left);
     return;
@@ -45,7 +59,7 @@ export function showToast(toast: Toast): void {
     classNames: { ...styles, root: `${styles.root} ${styles[kind] ?? ''}` },
   });
   turn++;
-  flushSync(() => root.render(<Corner turn={turn} />));
+  flushSync(() => root.render(<Corner turn={turn} corner={isError ? errors : news} />));
 }
 
 /** Takes the toast away. */
@@ -67,15 +81,14 @@ function Opening({ text, address, onOpen }: NonNullable<Toast['open']> & { text:
 }
 
 /** A root of its own, so that a toast outlives the screen that asked for it, the landing included. */
-function Corner({ turn }: { turn: number }) {
+function Corner({ turn, corner }: { turn: number; corner: HTMLElement }) {
   return (
     <MantineRoot>
       <Notifications
         key={turn}
         limit={1}
-        zIndex={1000}
-        containerWidth={WIDTH}
-        classNames={{ root: styles.corner }}
+        portalProps={{ target: corner }}
+        classNames={{ root: styles.inside }}
       />
     </MantineRoot>
   );
