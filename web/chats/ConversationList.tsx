@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/chats.ts';
 import { useUser } from '../session/session.ts';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
@@ -26,18 +26,17 @@ type Props = {
 
 /** Everybody one talks with, the latest first. */
 export function ConversationList({ open, online, untitled = false }: Props) {
-  const { data, isError, refetch } = useQuery(conversations());
+  const { data, error, refetch } = useQuery(conversations());
   return (
     <nav className={styles.list} aria-label="Conversaciones">
-      {!untitled && <h2 className={styles.title}>Mensajes</h2>}
-      {!data && !isError && <Waiting />}
-      {!data && isError && (
-        <div className={styles.none} role="alert">
-          <p>No se pudieron cargar tus conversaciones.</p>
-          <Button variant="light" onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+      {!untitled && <p className={styles.title}>Mensajes</p>}
+      {!data && !error && <Waiting />}
+      {!data && error && (
+        <LoadError
+          title="No se pudieron cargar tus conversaciones."
+          error={error}
+          onRetry={() => refetch()}
+        />
       )}
       {data?.length === 0 && <Nobody ofScreen={untitled && !open} />}
       <ul>
