@@ -28,7 +28,11 @@ cleanupOutdatedCaches();
 // Only the files outside the app are precached, for visitors; the app's own files are stored on KEEP_APP.
 const files: AppFile[] = self.__WB_MANIFEST;
 const isOfApp = ({ url }: AppFile) => url.startsWith('assets/');
-precacheAndRoute(files.filter((file) => !isOfApp(file)));
+// Not '/' too: it would show the page of the installed version for as long as a newer one waits, whose files are gone.
+precacheAndRoute(
+  files.filter((file) => !isOfApp(file)),
+  { directoryIndex: '' },
+);
 
 // Every address is the same page: fresh while the network is quick, the last one seen otherwise.
 registerRoute(

@@ -328,6 +328,17 @@ test('a new version waits until it is asked for', async ({ as }) => {
     .toMatch(/\?next$/);
 });
 
+test('while a new version waits, the start is that of the newest page, as is every other address', async ({
+  as,
+}) => {
+  const page = await as(null, WITH_WORKER);
+  await page.goto('/');
+  await controlled(page);
+  await pretendItsPageIsOld(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alguien cerca de ti sabe resolverlo');
+});
+
 /** Fills in a new order at Pocitos and answers the button that publishes it. */
 async function writeAnOrder(page: Page, description: string): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: 'Crear Pedido' }).click();
@@ -351,6 +362,17 @@ function offerToInstall(page: Page): Promise<boolean> {
 
 async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Replaces the page that the worker stored when it was installed, as if a release had come since. */
+async function pretendItsPageIsOld(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes('precache'))!;
+    const stored = await caches.open(name);
+    const [old] = (await stored.keys()).filter(({ url }) => url.includes('index.html'));
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    await stored.put(old!, new Response('<h1>La versión de antes</h1>', { headers }));
+  });
 }
 
 /** Waits until what was seen is saved once more since this page began, after a read that failed. */
