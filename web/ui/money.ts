@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { currencyIn, currencySign, type Home, moneyText } from '../../contract/currencies.ts';
+import { groupBy } from '../groupBy.ts';
 
 /** The installation's country and currency; the shell sets them from the server's settings. */
 let installation: Home = { currency: 'UYU', country: 'UY' };
@@ -37,7 +38,7 @@ export const areMixed = (charged: readonly Where[]) => new Set(charged.map(curre
 
 /** The sum of the amounts in each currency: '$1.500', or '$1.500 UYU + $900 MXN'. */
 export function sumText(charged: readonly ({ amount: number } & Charged)[]): string {
-  const sums = Map.groupBy(charged, currencyAt);
+  const sums = groupBy(charged, currencyAt);
   if (sums.size === 0) return money(0);
   return [...sums.values()]
     .map((of) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedOrder } from '../../../contract/orders.ts';
+import { groupBy } from '../../groupBy.ts';
 import { offersOnMyOrders } from '../../offers/calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -36,7 +37,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
   const { about: wanted, ...cancelling } = useDialogAbout<ListedOrder>();
   const older = useOlderOrders(data, myOlderOrders(filters));
   const rows = data && [...data, ...older.rows].filter((order) => isFound(order, search, order.keywords));
-  const pending = Map.groupBy(
+  const pending = groupBy(
     offers.filter(({ status }) => status === 'pending'),
     ({ orderId }) => orderId,
   );

@@ -58,7 +58,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters, onClear }: 
   /** The clear button goes away, so the focus moves to the unfold button where it is shown, else to a filter. */
   function clear() {
     onClear();
-    const visible = unfold.current?.checkVisibility() ? unfold : status;
+    const visible = unfold.current?.offsetParent ? unfold : status;
     visible.current?.focus();
   }
 

@@ -1,4 +1,5 @@
 import type { PredefinedZone } from '../../../contract/areas.ts';
+import { groupBy } from '../../groupBy.ts';
 import { foldAccents } from '../../ui/text.ts';
 
 export interface StateGroup {
@@ -21,13 +22,13 @@ export function zoneGroups(zones: PredefinedZone[], wanted: string): CountryGrou
   const found = zones.filter(({ displayName, state, country }) =>
     [displayName, state, country].some((name) => foldAccents(name).includes(text)),
   );
-  return [...Map.groupBy(found, ({ country }) => country)]
+  return [...groupBy(found, ({ country }) => country)]
     .map(([country, inside]) => ({ country, count: inside.length, states: byState(inside) }))
     .sort((a, b) => rank(a.country) - rank(b.country) || a.country.localeCompare(b.country, 'es'));
 }
 
 function byState(zones: PredefinedZone[]): StateGroup[] {
-  return [...Map.groupBy(zones, ({ state }) => state)]
+  return [...groupBy(zones, ({ state }) => state)]
     .map(([state, inside]) => ({
       state,
       zones: inside.sort(

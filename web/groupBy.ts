@@ -1,0 +1,11 @@
+/** What `Map.groupBy` does, which browsers from before 2024 lack: iPhones that end at iOS 16, Chrome up to 116. */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
