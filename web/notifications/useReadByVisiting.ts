@@ -7,7 +7,7 @@ import { STALE } from '../../contract/stale-paths.ts';
 import { call } from '../call.ts';
 import { refresh } from '../query.ts';
 import { notifications } from './calls.ts';
-import { isAbout, visitOf } from './visits.ts';
+import { unreadAbout, visitOf } from './visits.ts';
 
 /** Marks notifications as read while the reader looks at what they are about, also those that arrive meanwhile. */
 export function useReadByVisiting(): void {
@@ -15,8 +15,7 @@ export function useReadByVisiting(): void {
   const isLooking = useDocumentVisibility() === 'visible';
   const { data } = useQuery(notifications);
   const visit = visitOf(address);
-  const unread =
-    visit && isLooking ? data?.notifications.filter((one) => !one.isRead && isAbout(one, visit)).length : 0;
+  const unread = visit && isLooking && data ? unreadAbout(visit, data.notifications) : '';
   useEffect(() => {
     const visited = visitOf(address);
     if (!unread || !visited) return;

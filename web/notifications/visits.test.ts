@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAbout, visitOf } from './visits.ts';
+import { isAbout, unreadAbout, visitOf } from './visits.ts';
 
 test.each([
   ['/my-orders/a', { orderId: 'a', senderId: null }],
@@ -30,4 +30,13 @@ test('visiting an order reads all its notifications but messages, visiting a con
   const outside = { type: 'new_message', data: { senderId: 'b', message: { orderId: null } } } as const;
   expect(isAbout(outside, visitOf('/chat/demo-order-id?receiverId=b')!)).toBe(true);
   expect(isAbout(outside, chat)).toBe(false);
+});
+
+test('an unread notification that takes the place of one just read is another', () => {
+  const visit = visitOf('/orders/a')!;
+  const offer = (id: string, isRead: boolean) =>
+    ({ id, isRead, type: 'new_offer', data: { orderId: 'a' } }) as const;
+  const before = unreadAbout(visit, [offer('1', false)]);
+  expect(unreadAbout(visit, [offer('1', true), offer('2', false)])).not.toBe(before);
+  expect(unreadAbout(visit, [offer('1', true)])).toBe('');
 });

@@ -26,3 +26,11 @@ export function isAbout({ type, data }: Pick<Notification, 'type' | 'data'>, vis
   const from = data.senderId ?? data.message?.senderId;
   return type === 'new_message' && from === senderId && (data.message?.orderId ?? NO_ORDER) === orderId;
 }
+
+/** The ids of the unread among them that are about the subject: their number stays the same when one follows another. */
+export function unreadAbout(
+  visit: Visit,
+  notifications: Pick<Notification, 'id' | 'isRead' | 'type' | 'data'>[],
+): string {
+  return notifications.flatMap((one) => (!one.isRead && isAbout(one, visit) ? one.id : [])).join();
+}
