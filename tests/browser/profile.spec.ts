@@ -100,6 +100,25 @@ test('every button of the profile does what it says', async ({ as }) => {
   await expect(page).toHaveURL('/orders');
 });
 
+test('a form that was only looked at keeps nothing, so that later it shows what changed elsewhere', async ({
+  as,
+}) => {
+  const clara = await aPerson();
+  const changePhone = (phone: string) => api('PATCH', '/api/users/me', clara.token, { phone });
+  await changePhone('099 111 111');
+  const page = await as(clara, PHONE);
+  await page.goto('/profile');
+  const phone = page.getByRole('dialog', { name: 'Editar Perfil' }).getByLabel('Teléfono (opcional)');
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await expect(phone).toHaveValue('+598 99 111 111');
+  await page.keyboard.press('Escape');
+  await expect(phone).toBeHidden();
+  await changePhone('099 222 222');
+  await page.reload();
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await expect(phone).toHaveValue('+598 99 222 222');
+});
+
 test('the notification settings are folded, so that the rest of the account stays near', async ({ as }) => {
   const page = await as(await aPerson('Clara'), PHONE);
   await page.goto('/profile');

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { useEffect } from 'react';
 import { useUser } from './session.ts';
 
 declare const ofPerson: unique symbol;
@@ -20,6 +21,10 @@ export function useKept<T>(key: KeptKey, initial: T) {
     defaultValue: initial,
     getInitialValueInEffect: false,
   });
+  // The library stores the initial value too. What nobody has changed is no draft: later it would hide what was saved elsewhere.
+  useEffect(() => {
+    if (localStorage.getItem(key) === JSON.stringify(initial)) localStorage.removeItem(key);
+  }, [key, initial]);
   const forget = () => {
     const kept = localStorage.getItem(key);
     if (kept === null || kept === JSON.stringify(value)) removeValue();
