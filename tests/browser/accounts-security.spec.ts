@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { follow } from './support/follow.ts';
 import { linkMailedTo } from './support/mails.ts';
 import { aPerson, api, DESKTOP, expect, PASSWORD, PHONE, type Someone, test } from './support/market.ts';
-import { refuse } from './support/network.ts';
+import { refuse, retryOnceMended } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 
 const settingsOf = (page: Page) => page.getByRole('region', { name: 'Configuración de Cuenta' });
@@ -69,6 +69,30 @@ test('a change of address that waits can be cancelled, and a link of nobody says
   await page.getByRole('button', { name: 'Usar este correo' }).click();
   await expect(page.getByRole('heading', { name: 'No pudimos cambiar tu correo' })).toBeVisible();
   await expect(page.getByText('El enlace no es válido o ha expirado.')).toBeVisible();
+});
+
+test('a link that meets a failing server is not called invalid, and works once the server does', async ({
+  as,
+}) => {
+  const page = await as(null, PHONE);
+  await refuse(page, '**/api/auth/*-email', 503);
+  await page.goto('/undo-email?token=inventado');
+  const recover = page.getByRole('button', { name: 'Recuperar mi cuenta' });
+  await recover.click();
+  await expect(page.getByText('Algo salió mal de nuestro lado. Intenta de nuevo.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await recover.click();
+  await expect(page.getByText('El enlace no es válido o ha expirado.')).toBeVisible();
+  await expect(recover).toHaveCount(0);
+
+  await refuse(page, '**/api/auth/*-email', 503);
+  await page.goto('/verify-email?token=inventado');
+  await expect(page.getByText('Algo salió mal de nuestro lado. Intenta de nuevo.')).toBeVisible();
+  await expectAccessible(page);
+  await retryOnceMended(page, () => page.unrouteAll());
+  await expect(page.getByText('no es válido', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
 });
 
 test('an administrator switches the second step on, and signs in with it', async ({ as }) => {

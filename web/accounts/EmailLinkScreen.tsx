@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type confirmEmail, LINK_INVALID, type undoEmail } from '../../contract/security.ts';
-import { call } from '../call.ts';
-import { failureText } from '../failureText.ts';
+import { call, isRefusal } from '../call.ts';
+import { failureText, loadFailureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { useSession } from '../session/session.ts';
 import styles from '../shell/Page.module.css';
@@ -77,7 +77,12 @@ function EmailLink({ path, title, text, button, busy, done, failed, children }: 
   const words = isSuccess
     ? done
     : error
-      ? { title: failed.title, text: `${failureText(error, LINK_INVALID)} ${failed.text}` }
+      ? {
+          title: failed.title,
+          text: isRefusal(error)
+            ? `${failureText(error, LINK_INVALID)} ${failed.text}`
+            : loadFailureText(error),
+        }
       : { title, text };
   return (
     <PageFrame>
@@ -87,7 +92,7 @@ function EmailLink({ path, title, text, button, busy, done, failed, children }: 
         <p>{words.text}</p>
       </div>
       <div className={styles.actions}>
-        {isSuccess || error ? (
+        {isSuccess || isRefusal(error) ? (
           children
         ) : (
           <BusyButton busy={isPending} onClick={() => mutate()}>

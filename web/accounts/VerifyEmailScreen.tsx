@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { VERIFY_LINK_INVALID, type verifyEmail } from '../../contract/accounts.ts';
-import { call } from '../call.ts';
-import { failureText } from '../failureText.ts';
+import { call, isRefusal } from '../call.ts';
+import { failureText, loadFailureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { useSession } from '../session/session.ts';
 import styles from '../shell/Page.module.css';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 
@@ -15,7 +16,7 @@ import { Drawing } from '../ui/Drawing.tsx';
 export function VerifyEmailScreen() {
   const { user } = useSession();
   const { token = '' } = useSearch({ strict: false });
-  const { isPending, isFetching, error } = useQuery({
+  const { isPending, isFetching, error, refetch } = useQuery({
     queryKey: ['/api/auth/verify-email', token],
     queryFn: () => verify(token),
     retry: false,
@@ -33,15 +34,23 @@ export function VerifyEmailScreen() {
       <Drawing name={error ? 'lost' : 'star'} size={180} />
       <h1>{error ? 'No pudimos verificar tu correo' : 'Correo verificado'}</h1>
       <p>
-        {error
-          ? `${failureText(error, VERIFY_LINK_INVALID)} Puedes pedir otro enlace desde tu perfil.`
-          : 'Tu dirección ya está confirmada. Quienes traten contigo verán que eres tú.'}
+        {error ? whyNot(error) : 'Tu dirección ya está confirmada. Quienes traten contigo verán que eres tú.'}
       </p>
       <div className={styles.actions}>
+        {error && !isRefusal(error) && (
+          <BusyButton busy={isFetching} onClick={() => void refetch()}>
+            Reintentar
+          </BusyButton>
+        )}
         <ButtonLink to={user ? '/profile' : '/login'}>{user ? 'Ver mi perfil' : 'Iniciar Sesión'}</ButtonLink>
       </div>
     </PageFrame>
   );
+}
+
+function whyNot(error: Error): string {
+  if (!isRefusal(error)) return loadFailureText(error);
+  return `${failureText(error, VERIFY_LINK_INVALID)} Puedes pedir otro enlace desde tu perfil.`;
 }
 
 async function verify(token: string) {
