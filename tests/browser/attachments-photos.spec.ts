@@ -126,6 +126,25 @@ test('photos chosen without a network wait with their order, and go once', async
   await isDrawn(cards.getByRole('img', { name: 'Foto del pedido' }));
 });
 
+test('a photo that met no network comes with it', async ({ as }) => {
+  const page = await as(await aPerson(), PHONE);
+  const dialog = await fillOrder(page);
+  await choose(dialog, '#c2410c');
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  await expect(dialog).toBeHidden();
+  await page.route('**/api/attachments/*', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await follow(page, '/orders?tab=my-orders');
+  await failed;
+  const photo = page.getByRole('article').getByRole('img', { name: 'Foto del pedido' });
+  await expect(photo).toBeVisible();
+  await page.unrouteAll();
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  await page.context().setOffline(false);
+  await isDrawn(photo);
+});
+
 test('six photos leave one after the other, so that a slow network brings each in time', async ({ as }) => {
   const page = await as(await aPerson(), PHONE);
   const dialog = await fillOrder(page);

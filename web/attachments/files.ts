@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { PhotoSize } from '../../contract/images.ts';
 import { ApiError, failureOf } from '../call.ts';
@@ -38,10 +39,13 @@ watchToken(() => {
   if (!readToken()) for (const name of [...kept.keys()]) forget(name);
 });
 
-/** The object URL of a file: undefined while it loads, null when it cannot be loaded. */
+/** The object URL of a file: undefined while it loads, null when it cannot be loaded; the network's return asks again. */
 export function useFile(id: string, size: PhotoSize): string | null | undefined {
   const [found, setFound] = useState<{ name: string; address: string | null }>();
+  const [returns, setReturns] = useState(0);
+  useWindowEvent('online', () => setReturns((before) => before + 1));
   const name = `${id}-${size}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the network returns.
   useEffect(() => {
     let isWanted = true;
     const show = (address: string | null) => isWanted && setFound({ name, address });
@@ -52,7 +56,7 @@ export function useFile(id: string, size: PhotoSize): string | null | undefined 
     return () => {
       isWanted = false;
     };
-  }, [id, size, name]);
+  }, [id, size, name, returns]);
   return found?.name === name ? found.address : undefined;
 }
 
