@@ -14,7 +14,8 @@ beforeEach(() => {
   statuses = [];
   queryClient.setQueryData(preferences().queryKey, NOTHING_CHOSEN);
   vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: { method: string; body: string }) => {
+    if (method === 'GET') return new Response(JSON.stringify(stored));
     const status = statuses.shift() ?? 200;
     if (status === 200) stored = JSON.parse(body);
     return new Response(JSON.stringify(stored), { status });
@@ -42,4 +43,10 @@ test('a failed choice leaves the others kept', async () => {
   expect(failed.status).toBe('rejected');
   expect(stored).toEqual({ push: { new_message: false }, mail: {} });
   expect(queryClient.getQueryData(preferences().queryKey)).toEqual(stored);
+});
+
+test('a choice made on another device meanwhile is kept', async () => {
+  stored = { push: {}, mail: { new_message: false } };
+  await choose('push', 'new_message', false);
+  expect(stored).toEqual({ push: { new_message: false }, mail: { new_message: false } });
 });
