@@ -13,7 +13,13 @@ export function WonOrdersMonth({ month: { name, jobs, sum } }: { month: Month })
       <header className={styles.head}>
         <h3 id={titleId}>{name}</h3>
         <p>
-          {jobs.length === 1 ? '1 trabajo' : `${jobs.length} trabajos`} · <strong>{sum}</strong>
+          {sum === null ? (
+            'Los más recientes'
+          ) : (
+            <>
+              {jobs.length === 1 ? '1 trabajo' : `${jobs.length} trabajos`} · <strong>{sum}</strong>
+            </>
+          )}
         </p>
       </header>
       <ul>

@@ -54,9 +54,6 @@ function WonOrders() {
         Cuando un cliente acepta tu oferta, el trabajo queda aquí con lo que sigue.
       </EmptyState>
     );
-  const months = byMonth(jobs);
-  // The oldest month may continue on the next page, so its sum would be wrong: it is left out.
-  const whole = done.hasNextPage ? months.slice(0, -1) : months;
   return (
     <>
       <section aria-labelledby="work-ongoing" className={styles.part}>
@@ -70,7 +67,7 @@ function WonOrders() {
       {jobs.length > 0 && (
         <section aria-labelledby="work-done" className={styles.part}>
           <h2 id="work-done">Terminados</h2>
-          {whole.map((month) => (
+          {byMonth(jobs, done.hasNextPage).map((month) => (
             <WonOrdersMonth key={month.name} month={month} />
           ))}
           {done.hasNextPage && (

@@ -16,3 +16,10 @@ test('finished jobs stand under their month with its exact sum', () => {
     ['enero de 2026', 1, '$1.500'],
   ]);
 });
+
+test('the last month is left out while more of it is to come, or stands without a sum where it is the only one', () => {
+  const [march, january] = [job('2026-03-20T12:00:00Z', 1), job('2026-01-15T12:00:00Z', 2)];
+  const seen = (jobs: WonOrder[]) => byMonth(jobs, true).map(({ name, sum }) => [name, sum]);
+  expect(seen([march, january])).toEqual([['marzo de 2026', '$1']]);
+  expect(seen([march])).toEqual([['marzo de 2026', null]]);
+});
