@@ -75,7 +75,7 @@ function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
     });
   }
 
-  const refused = again.error ?? failure;
+  const refused = failure ?? again.error;
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       <p className={form.text}>
