@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { ALSO_QUOTED } from '../../contract/currencies.ts';
-import { WARRANTY_MAX } from '../../contract/quotes.ts';
+import { QUOTE_DAYS, WARRANTY_MAX } from '../../contract/quotes.ts';
 import form from '../forms/Form.module.css';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { AmountField } from '../ui/AmountField.tsx';
@@ -74,7 +74,7 @@ export function QuoteFields({ draft, onDraft, problems, country, stands }: Props
         <NativeSelect
           label="El presupuesto vale por"
           data={stands ? [{ value: '', label: stands }, ...DAYS] : DAYS}
-          value={draft.days}
+          value={draft.days || (stands ? '' : String(QUOTE_DAYS))}
           onChange={(event) => change({ days: event.currentTarget.value })}
           error={problems.validUntil}
         />
