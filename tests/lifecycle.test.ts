@@ -49,8 +49,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 async function start(env: Record<string, string> = {}): Promise<Server> {
   const server = await spawnServer(folder, env);
   started.push(server);
@@ -69,19 +67,20 @@ const myOrders = (server: Server, token: string) =>
 async function publishUnmatchable(server: Server, token: string): Promise<pg.Client> {
   const client = await hold(await findRunning(folder), 'lock table matches');
   await post(server.url, '/api/orders', ORDER, token);
-  for (;;) {
+  await eventually('the matching has begun', async () => {
     const { rowCount } = await client.query(
       `select 1 from graphile_worker.jobs where task_identifier = 'match_order' and locked_by is not null`,
     );
-    if (rowCount) return client;
-    await aMoment();
-  }
+    return rowCount;
+  });
+  return client;
 }
 
 /** Waits until all that somebody published was matched. */
 async function allMatched(server: Server, token: string): Promise<void> {
   for (const { id } of await myOrders(server, token))
     await eventually(
+      'the order is matched',
       async () => (await read<OrderDetail>(server, `/api/orders/${id}/detail`, token)).reach?.finished,
     );
 }
@@ -93,14 +92,17 @@ describe('starting', { timeout: 120_000 }, () => {
     const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);
     const client = await hold(await findRunning(folder), 'lock table orders');
     const publishing = post<{ id: string }>(first.url, '/api/orders', ORDER, token);
-    await eventually(async () => (await client.query('select from pg_locks where not granted')).rowCount);
+    await eventually(
+      'the call waits for the lock',
+      async () => (await client.query('select from pg_locks where not granted')).rowCount,
+    );
     const stopping = stop(first);
     const answers = () =>
       fetch(`${first.url}/api/categories`).then(
         () => true,
         () => false,
       );
-    await eventually(async () => !(await answers()));
+    await eventually('no call is answered', async () => !(await answers()));
     await client.query('rollback');
     const { id } = await publishing;
     expect(await stopping).toBe(0);
@@ -130,7 +132,7 @@ describe('starting', { timeout: 120_000 }, () => {
         ({ status }) => status,
         () => 503,
       );
-    await eventually(async () => (await readiness()) === 503);
+    await eventually('the server says that it is not ready', async () => (await readiness()) === 503);
     expect(await ended).toBe(0);
     await cut;
     expect(postgresOf(folder)).toEqual([]);
@@ -143,8 +145,10 @@ describe('starting', { timeout: 120_000 }, () => {
       fetch(`http://127.0.0.1:${WORKER_PORT}${path}`, {
         headers: { authorization: 'Bearer a-token-for-the-metrics' },
       });
-    while ((await get('/readyz').catch(() => undefined))?.status !== 200)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually(
+      'the worker is ready',
+      async () => (await get('/readyz').catch(() => undefined))?.status === 200,
+    );
     expect(await (await get('/metrics')).text()).toContain('echamano_database_connections{pool="jobs"');
     expect((await get('/api/categories')).status).toBe(404);
   });
@@ -190,7 +194,7 @@ describe('being killed', { timeout: 120_000 }, () => {
       const holding = await publishUnmatchable(server, token);
       const before = acknowledged.length;
       const publishing = publishUntilDeath(server, token, acknowledged);
-      await eventually(() => acknowledged.length >= before + 5);
+      await eventually('five more orders are published', () => acknowledged.length >= before + 5);
       const database = postgresOf(folder);
       process.kill(server.process.pid!, 'SIGKILL');
       if (whole) for (const pid of database) process.kill(pid, 'SIGKILL');
@@ -225,12 +229,12 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
       const before = postgresOf(folder);
       killPostgres();
       // Meanwhile the server may refuse calls, but it must not die.
-      while (server.output().split('de nuevo en marcha').length < round + 2) {
+      await eventually('PostgreSQL runs again', async () => {
         await fetch(`${server.url}/api/categories`).then((answer) => answer.text());
-        await aMoment();
-      }
+        return server.output().split('de nuevo en marcha').length >= round + 2;
+      });
       await holding?.end().catch(() => {});
-      await eventually(async () => {
+      await eventually('an order is published again', async () => {
         const answer = await post<{ id: string }>(server.url, '/api/orders', ORDER, token).catch(() => null);
         if (answer) acknowledged.push(answer.id);
         return answer;
@@ -304,7 +308,7 @@ describe('a server that runs', { timeout: 120_000 }, () => {
     await post(server.url, '/api/auth/forgot-password', { email: CLARA.email });
     await post(server.url, '/api/auth/forgot-password', { email: 'nadie@ejemplo.com' });
     let token: string | undefined;
-    await eventually(() => {
+    await eventually('the mail is in the outbox', () => {
       token = mailsLeft(own, CLARA.email)
         .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1])
         .find(Boolean);

@@ -63,10 +63,13 @@ const LISTENING = `from pg_stat_activity where application_name = 'echamano live
 async function terminate({ database: { pool } }: Market): Promise<void> {
   const listening = async () =>
     (await pool.query<{ pid: number }>(`select pid ${LISTENING}`)).rows.map(({ pid }) => pid);
-  await eventually(async () => (await listening()).length === 2);
+  await eventually('both nodes listen', async () => (await listening()).length === 2);
   const before = await listening();
   await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [before]);
-  await eventually(async () => (await listening()).filter((pid) => !before.includes(pid)).length === 2);
+  await eventually(
+    'both nodes listen again',
+    async () => (await listening()).filter((pid) => !before.includes(pid)).length === 2,
+  );
 }
 
 describe('a connection to PostgreSQL that is lost', () => {
@@ -111,9 +114,9 @@ describe('a connection to PostgreSQL that is lost', () => {
       await network.close();
     });
     network.swallow();
-    await eventually(() => missed > 0);
+    await eventually('the silence is noticed', () => missed > 0);
     await bus.send(one.database.sql, { hello: true });
-    await eventually(() => received.some((message) => 'hello' in message));
+    await eventually('the message arrives', () => received.some((message) => 'hello' in message));
   });
 });
 
@@ -133,25 +136,26 @@ describe('nodes that come and go', () => {
       await settled(one);
       return notices() > before;
     };
-    await eventually(async () => !(await sendsNotices()));
+    await eventually('the node is alone', async () => !(await sendsNotices()));
     const other = await aBus();
-    await eventually(sendsNotices);
+    await eventually('the node knows of the other', sendsNotices);
     other.close();
-    await eventually(async () => !(await sendsNotices()));
+    await eventually('the node is alone again', async () => !(await sendsNotices()));
+    expect(await sendsNotices()).toBe(false);
   });
 
   test('say so when they stop; after one that was killed everybody reads again', async () => {
     let missed = 0;
     const watching = await aBus(() => missed++);
     // A node that has just joined must read again once: until the others knew of it, they sent it nothing.
-    await eventually(() => missed > 0);
+    await eventually('the new node reads again', () => missed > 0);
     const leaving = await aBus();
     leaving.close();
     const before = missed;
     // Stands for a node that is killed: it announces itself and then says nothing more.
     const state = JSON.stringify({ node: 'one that was killed', deaf: false });
     await one.sql(`select pg_notify('echamano_nodes', $1)`, [state]);
-    await eventually(() => missed > before);
+    await eventually('the killed node is missed', () => missed > before);
     expect(missed).toBe(before + 1);
     watching.close();
   });
@@ -212,7 +216,7 @@ describe('a PostgreSQL out of reach for a while', () => {
       await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.1)')));
       network().swallow();
       const broken = Array.from({ length: 10 }, () => transaction(sql, async () => {}));
-      await eventually(() => pool.idleCount === 0);
+      await eventually('every connection is in use', () => pool.idleCount === 0);
       network().cut();
       network().mend();
       const ends = await Promise.allSettled(broken);
@@ -223,7 +227,7 @@ describe('a PostgreSQL out of reach for a while', () => {
 
   test('ends no connection, loses no message, and everything goes on when it is back', async () => {
     // Waits until the server listens, so that only the coming outage tells these clients to read again.
-    await eventually(hears);
+    await eventually('the server listens', hears);
     const talk = await aTalk(market, market);
     const provider = await aProvider(market);
     const theirs = await connectLive(market, provider.token);
@@ -260,7 +264,10 @@ describe('a PostgreSQL that accepts connections and answers nothing', () => {
       expect(headers['retry-after']).toBeDefined();
     }
     network().mend();
-    await eventually(async () => (await market.call('GET', '/api/auth/me', { token })).status === 200);
+    await eventually(
+      'calls are answered again',
+      async () => (await market.call('GET', '/api/auth/me', { token })).status === 200,
+    );
   });
 });
 
@@ -277,7 +284,7 @@ describe('a network that swallows what PostgreSQL answers', () => {
     const me = () => market.call('GET', '/api/auth/me', { token });
     const lost = await Promise.all(Array.from({ length: 10 }, me));
     expect(lost.map(({ status }) => status)).toEqual(lost.map(() => 503));
-    await eventually(() => market.database.pool.idleCount === 0);
+    await eventually('the pool has given up its connections', () => market.database.pool.idleCount === 0);
     expect((await me()).status).toBe(200);
   });
 
@@ -353,10 +360,11 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     await talksByRedis(talk);
     const third = await nodeWithoutRedis(two);
     onTestFinished(third.close);
-    await eventually(async () => {
+    await eventually('the third node receives', async () => {
       await one.context.live.send(one.database.sql, [third.userId], { type: 'pong', data: {} });
       return third.hasReceived();
     });
+    expect(third.hasReceived()).toBe(true);
   });
 
   test('is logged when it is lost and when it is back, in one line each', async () => {
@@ -373,9 +381,9 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
       log,
     });
     onTestFinished(() => bus.close());
-    await eventually(() => lines.length);
+    await eventually('the loss is logged', () => lines.length);
     await redis.start();
-    await eventually(() => bus.ways().redis);
+    await eventually('Redis is used again', () => bus.ways().redis);
     const said = lines.map((line) => JSON.parse(line).msg);
     expect(said).toEqual([
       expect.stringContaining('live: Redis does not answer'),

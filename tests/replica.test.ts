@@ -48,20 +48,20 @@ test('lists come from the replica while it keeps up, and from the database when 
   const { node } = await aNode();
   expect(await listedOn(node)).toEqual(['En la base']);
   await beat('1 second');
-  await eventually(() => inReplica(node));
+  await eventually('lists come from the replica', () => inReplica(node));
   expect((await node.call('GET', '/api/categories')).status).toBe(200);
   expect((await node.call('GET', '/api/services/suggestions?q=En la')).body.services).toMatchObject([
     { name: 'En la réplica' },
   ]);
   await beat('1 minute');
-  await eventually(async () => !(await inReplica(node)));
+  await eventually('lists come from the database', async () => !(await inReplica(node)));
 });
 
 test('a person who has just changed something reads it, and others read on from the replica', async () => {
   await beat('1 second');
   const { node } = await aNode();
   const pedro = await aPerson(node, 'Pedro');
-  await eventually(() => inReplica(node));
+  await eventually('lists come from the replica', () => inReplica(node));
   await aService(node, pedro, { name: 'Recién hecho' });
   expect(await listedOn(node, pedro.token)).toContain('Recién hecho');
   expect(await listedOn(node)).toEqual(['En la réplica']);
@@ -70,7 +70,7 @@ test('a person who has just changed something reads it, and others read on from 
 test.each(['cut', 'swallow'] as const)('everybody is answered when the replica is lost: %s', async (how) => {
   await beat('1 second');
   const { node, network } = await aNode();
-  await eventually(() => inReplica(node));
+  await eventually('lists come from the replica', () => inReplica(node));
   if (how === 'cut') network.cut();
   else network.swallow();
   expect(await listedOn(node)).toContain('En la base');
@@ -82,5 +82,5 @@ test('a node starts without its replica, and takes it when it comes', async () =
   network.cut();
   expect(await listedOn(node)).toContain('En la base');
   network.mend();
-  await eventually(() => inReplica(node));
+  await eventually('lists come from the replica', () => inReplica(node));
 });

@@ -163,9 +163,8 @@ describe('talking over the live line', () => {
   test('closes when the session ends', async () => {
     const person = await aPerson(market);
     const theirs = await connect(person.token);
-    const closed = once(theirs.socket, 'close');
     await market.as(person, 'POST', '/api/auth/logout');
-    await closed;
+    expect((await theirs.closed).code).toBe(4001);
   });
 
   test('brings a matched order to its provider', async () => {

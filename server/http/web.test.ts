@@ -111,7 +111,7 @@ describe('the built web app', () => {
   test('serves what a later build adds, for a year when its name carries its hash', async () => {
     writeFileSync(join(folder, 'assets', 'later-abc.js'), 'export {};');
     const asset = () => served.call('GET', '/assets/later-abc.js');
-    await eventually(async () => (await asset()).status === 200);
+    await eventually('the new file is served', async () => (await asset()).status === 200);
     expect((await asset()).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const none of ['/assets/nunca.js', '/assets', '/assets/'])
       expect((await served.call('GET', none)).status).toBe(404);

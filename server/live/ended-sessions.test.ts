@@ -73,7 +73,7 @@ describe('a connection that closes while it is being signed in', () => {
     onTestFinished(() => holding.end());
     const client = await connectLive(market);
     client.say({ type: 'auth', token: gone.token });
-    await eventually(async () => (await waitingForSessions(holding)) > 0);
+    await eventually('the sign-in waits for the lock', async () => (await waitingForSessions(holding)) > 0);
     const closed = once(client.socket, 'close');
     client.socket.close();
     await closed;
@@ -81,7 +81,7 @@ describe('a connection that closes while it is being signed in', () => {
     await connectLive(market, here.token);
     const seen = async (id: string) =>
       (await change('select last_seen_at from users where id = $1', id)).rows[0].last_seen_at;
-    await eventually(async () => (await seen(here.id)) !== null);
+    await eventually('the one who stayed was seen', async () => (await seen(here.id)) !== null);
     expect(await seen(gone.id)).toBeNull();
   });
 
@@ -101,7 +101,8 @@ describe('a connection that does not read', () => {
     const much = { type: 'error' as const, data: { error: 'x'.repeat(100_000), code: 'x' } };
     const isOnline = async () =>
       (await market.context.live.online(market.database.sql, [person.id])).length > 0;
-    await eventually(async () => {
+    expect(await isOnline()).toBe(true);
+    await eventually('the connection is cut', async () => {
       await market.context.live.send(market.database.sql, [person.id], much);
       return !(await isOnline());
     });

@@ -60,6 +60,8 @@ describe('many messages at once', () => {
     const client = await connectLive(free, customer.token);
     for (let n = 0; n < 250; n++) client.write(orderId, provider.id, `Mensaje ${n}`);
     for (let n = 0; n < 250; n++) await client.receive('message_sent');
+    const stored = await free.sql('select from messages where order_id = $1', [orderId]);
+    expect(stored).toHaveLength(250);
   });
 });
 
@@ -103,10 +105,11 @@ describe('many connections at once', () => {
   test('of one account where the installation limits nobody: all', async () => {
     const { token } = await aPerson(free);
     const clients = await many(30, () => connectLive(free, token));
-    for (const client of clients) {
+    const answers = clients.map((client) => {
       client.say({ type: 'ping' });
-      await client.receive('pong');
-    }
+      return client.receive('pong');
+    });
+    expect(await Promise.all(answers)).toHaveLength(30);
   });
 });
 

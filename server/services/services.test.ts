@@ -198,7 +198,7 @@ describe('a pause until a day', () => {
       return JSON.stringify(body).includes(orderId);
     };
     expect(await available()).toBe(false);
-    await eventually(available);
+    await eventually('the order is offered to the provider', available);
     const service = await market.call('GET', `/api/services/${pedro.serviceId}`);
     expect(service.body).toMatchObject({ isActive: true, pausedUntil: null });
   });

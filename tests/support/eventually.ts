@@ -1,4 +1,11 @@
-/** Waits until this holds. */
-export async function eventually(holds: () => unknown): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+/** Shorter than a test's timeout, so that the failure says what did not come; some of it takes ten seconds. */
+export const COMES_WITHIN_MS = 30_000;
+
+/** Waits until this holds, and fails by its name if it never does. */
+export async function eventually(what: string, holds: () => unknown): Promise<void> {
+  const until = performance.now() + COMES_WITHIN_MS;
+  while (!(await holds())) {
+    if (performance.now() > until) throw new Error(`Not within ${COMES_WITHIN_MS / 1000} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }

@@ -21,7 +21,7 @@ export async function holdTable({ database }: Market, table: string): Promise<()
 
 /** Waits until this many calls wait for a lock. */
 export const waitingForLocks = ({ database }: Market, calls: number): Promise<void> =>
-  eventually(async () => {
+  eventually(`${calls} calls wait for a lock`, async () => {
     const { rows } = await database.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import { type FromServer, type FromServerOf, fromServer } from '../../contract/live.ts';
+import { COMES_WITHIN_MS } from './eventually.ts';
 import type { Market } from './market.ts';
 
 const sockets: WebSocket[] = [];
@@ -15,7 +16,7 @@ export interface LiveClient {
   say(message: object): void;
   /** Says a chat message. */
   write(orderId: string, receiverId: string, message: string, more?: object): void;
-  /** Waits for the next message of this type. */
+  /** Waits for the next message of this type, and fails by its name if none comes. */
   receive<Type extends FromServer['type']>(type: Type): Promise<FromServerOf<Type>>;
   /** How many messages of this type came and were not taken yet. */
   pending(type: FromServer['type']): number;
@@ -62,10 +63,22 @@ export async function connectLive(
       client.say({ type: 'chat_message', orderId, receiverId, message, ...more }),
     pending: (type) => received.filter((one) => one.type === type).length,
     async receive<Type extends FromServer['type']>(type: Type) {
+      const until = performance.now() + COMES_WITHIN_MS;
       for (;;) {
         const at = received.findIndex((one) => one.type === type);
         if (at >= 0) return received.splice(at, 1)[0] as FromServerOf<Type>;
-        await new Promise<void>((wake) => waiting.push(wake));
+        const left = until - performance.now();
+        if (left <= 0) {
+          const came = received.map((one) => one.type).join(', ') || 'nothing';
+          throw new Error(`No ${type} within ${COMES_WITHIN_MS / 1000} s: ${came} came`);
+        }
+        await new Promise<void>((wake) => {
+          const timer = setTimeout(wake, left);
+          waiting.push(() => {
+            clearTimeout(timer);
+            wake();
+          });
+        });
       }
     },
   };

@@ -17,7 +17,7 @@ export async function aRedis() {
       running = spawn(redisServer!, ['--port', String(port), '--save', '', '--appendonly', 'no'], {
         stdio: 'ignore',
       });
-      await eventually(() => listens(port));
+      await eventually('Redis listens', () => listens(port));
     },
     async kill() {
       if (!running || running.exitCode !== null || running.signalCode) return;
