@@ -29,9 +29,12 @@ const ORDER = {
   longitude: -56.15,
 };
 
+/** A process starts slowly on a busy machine. */
+const STARTS_WITHIN_MS = 60_000;
+
 let folder: string;
 let started: Server[];
-/** What a first start makes; each test goes on from a copy of it. */
+/** What a first start makes. */
 const made = mkdtempSync(join(tmpdir(), 'echamano-made-'));
 beforeAll(async () => {
   expect(await stop(await ready(await spawnServer(made)))).toBe(0);
@@ -39,9 +42,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'echamano-life-'));
-  execFileSync('cp', ['-a', `${made}/.`, folder]);
   started = [];
 });
+/** Each test goes on from a copy of what a first start makes: that takes less time than another first start. */
+const copyBeforeEach = () => beforeEach(() => void execFileSync('cp', ['-a', `${made}/.`, folder]));
 afterEach(async () => {
   for (const server of started)
     if (server.process.exitCode === null && !server.process.signalCode) await stop(server);
@@ -85,8 +89,8 @@ async function allMatched(server: Server, token: string): Promise<void> {
     );
 }
 
-describe('starting', { timeout: 120_000 }, () => {
-  test('a server answers the call under way on SIGTERM and no new one, leaves nothing running, and finds its data again', async () => {
+describe('a server in a new folder', { timeout: 120_000 }, () => {
+  test('answers the call under way on SIGTERM and no new one, leaves nothing running, and finds its data again', async () => {
     rmSync(folder, { recursive: true });
     const first = await ready(await start());
     const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);
@@ -113,6 +117,10 @@ describe('starting', { timeout: 120_000 }, () => {
     const second = await ready(await start());
     expect((await myOrders(second, token)).map((order) => order.id)).toEqual([id]);
   });
+});
+
+describe('a server process', { timeout: 120_000 }, () => {
+  copyBeforeEach();
 
   test('stops everything on SIGTERM, also while neither a job nor an upload can end', async () => {
     const server = await ready(await start());
@@ -138,7 +146,7 @@ describe('starting', { timeout: 120_000 }, () => {
     expect(postgresOf(folder)).toEqual([]);
   });
 
-  test('answers what supervisors ask, and nothing else, on a node that only does jobs', async () => {
+  test('that only does jobs answers what supervisors ask, and nothing else', async () => {
     const WORKER_PORT = String(await freePort());
     await start({ ROLE: 'worker', WORKER_PORT, METRICS_TOKEN: 'a-token-for-the-metrics' });
     const get = (path: string) =>
@@ -148,6 +156,7 @@ describe('starting', { timeout: 120_000 }, () => {
     await eventually(
       'the worker is ready',
       async () => (await get('/readyz').catch(() => undefined))?.status === 200,
+      STARTS_WITHIN_MS,
     );
     expect(await (await get('/metrics')).text()).toContain('echamano_database_connections{pool="jobs"');
     expect((await get('/api/categories')).status).toBe(404);
@@ -165,17 +174,11 @@ describe('starting', { timeout: 120_000 }, () => {
     expect(postgresOf(folder)).toEqual([]);
     busy.close();
   });
-
-  test('refuses a wrong setting by name', async () => {
-    const server = await start({ PORT: 'abc' });
-    expect(await server.ended).toBe(1);
-    expect(server.output().trim()).toBe(
-      'Echamano no arrancó: PORT=abc no sirve: debe ser un número entre 0 y 65535.',
-    );
-  });
 });
 
-describe('being killed', { timeout: 120_000 }, () => {
+describe('a server that is killed', { timeout: 120_000 }, () => {
+  copyBeforeEach();
+
   /** Publishes orders one after the other until the server dies, and notes those it acknowledged. */
   async function publishUntilDeath(server: Server, token: string, acknowledged: string[]): Promise<void> {
     while (!server.process.signalCode) {
@@ -186,7 +189,7 @@ describe('being killed', { timeout: 120_000 }, () => {
     }
   }
 
-  test('Node alone, then the whole tree, in the middle of a job: each next start recovers, ends the job, and nothing acknowledged is lost', async () => {
+  test('alone, then with its PostgreSQL, in the middle of a job: each next start recovers, ends the job, and nothing acknowledged is lost', async () => {
     let server = await ready(await start());
     const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
     const acknowledged: string[] = [];
@@ -212,6 +215,8 @@ describe('being killed', { timeout: 120_000 }, () => {
 });
 
 describe('a PostgreSQL that is killed under a running server', { timeout: 120_000 }, () => {
+  copyBeforeEach();
+
   /** Kills the parent of all PostgreSQL processes. */
   const killPostgres = () =>
     process.kill(
@@ -229,10 +234,14 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
       const before = postgresOf(folder);
       killPostgres();
       // Meanwhile the server may refuse calls, but it must not die.
-      await eventually('PostgreSQL runs again', async () => {
-        await fetch(`${server.url}/api/categories`).then((answer) => answer.text());
-        return server.output().split('de nuevo en marcha').length >= round + 2;
-      });
+      await eventually(
+        'PostgreSQL runs again',
+        async () => {
+          await fetch(`${server.url}/api/categories`).then((answer) => answer.text());
+          return server.output().split('de nuevo en marcha').length >= round + 2;
+        },
+        STARTS_WITHIN_MS,
+      );
       await holding?.end().catch(() => {});
       await eventually('an order is published again', async () => {
         const answer = await post<{ id: string }>(server.url, '/api/orders', ORDER, token).catch(() => null);
