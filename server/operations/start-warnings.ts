@@ -38,8 +38,6 @@ export function startWarnings(config: Config): string[] {
 }
 
 function isReadableByOthers(folder: string): boolean {
-  // On Windows the file mode does not tell who may read a folder.
-  if (process.platform === 'win32') return false;
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0;
   // The execute bit is allowed: PostgreSQL's own user needs it to pass through, and it does not show file names.
   return (mode & 0o066) !== 0;
