@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './tests/browser/support/server.ts',
   expect: { timeout: 20_000 },
   use: {
-    // Less than a story's time, so that a click that never comes about says which one it was.
+    // Shorter than a story's timeout, so that the report names the click that failed.
     actionTimeout: 30_000,
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',

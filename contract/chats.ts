@@ -44,7 +44,7 @@ const aboutService = z
   .object({
     id,
     name: z.string(),
-    /** Whether the reader is who offers it. */
+    /** Whether the reader offers this service. */
     mine: z.boolean().optional(),
   })
   .nullish();

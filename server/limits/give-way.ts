@@ -1,8 +1,8 @@
 import type { InTurn } from './turns.ts';
 
 /**
- * Those of whom the newest gives way to `who` when all places are taken: of the group that has most. If that is the
- * newcomer's own group, of its member that has most. None where the newcomer would then have as many as they.
+ * The items of which the newest gives way to `who` when all places are taken: those of the largest member of the largest
+ * group. None if the newcomer's group, or the newcomer within that group, would then hold as many.
  */
 export function largestShare<Item extends InTurn>(items: readonly Item[], who: InTurn): Item[] {
   const own = items.filter(({ group }) => group === who.group);

@@ -10,7 +10,7 @@ import { type Point, withoutRepeats } from './areaDraft.ts';
 import { MAX_ZOOM, MapGround } from './MapGround.tsx';
 import { nearby, type WhereTheyWork } from './nearby.ts';
 
-/** Where the map begins for who has no place yet. Specified: docs/product.md. */
+/** The map's centre while no place is chosen. Specified: docs/product.md. */
 const MEXICO_CITY = { lat: 19.4326, lng: -99.1332 };
 const ZOOM = 10;
 const HEIGHT = 400;
