@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const ALLOWED = [
   ['server/app.ts', './orders/routes.ts'],
   ['server/claims/routes.ts', './actions.ts'],
   ['server/questions/routes.ts', '../http/mount.ts'],
-  ['server/live/socket.ts', '../http/origin.ts'],
+  ['server/live/socket.ts', '../http/defences/origin.ts'],
   ['server/claims/rules.ts', '../../contract/claims.ts'],
   ['server/matching/engine/comparison/restrictions.ts', '../understanding/people.ts'],
   ['web/routes.tsx', './orders/list/OrdersScreen.tsx'],
@@ -91,6 +91,15 @@ describe('who may import whom', () => {
   test.each(FOREIGN)('%s may not use %s', (file) => expect(found).toContain(file));
 
   test.each(OWN)('%s may use %s', (file) => expect(found).not.toContain(file));
+
+  test('every file that is named here exists', () => {
+    const imported = [...BREACHES, ...ALLOWED] as [string, string][];
+    const files = [
+      ...[...imported, ...FOREIGN, ...OWN].map(([file]) => file!),
+      ...imported.filter(([, path]) => path.startsWith('.')).map(([file, path]) => join(dirname(file), path)),
+    ];
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
 
   test('no folder or file is called utils, helpers or the like', () => {
     expect(globSync('{contract,server,web}/**/{utils,helpers,misc}{,.ts,.tsx}', { cwd: ROOT })).toEqual([]);
