@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { orders, services } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
-import { enqueueMatchingAgain, enqueueServiceMatching } from '../jobs/queue.ts';
 import { isAny, looksForProviders } from './pairs.ts';
+import { enqueueMatchingAgain, enqueueServiceMatching } from './queue.ts';
 
 /** Looks for the orders that the services of these people fit; `actorId` is who caused it. */
 export async function matchServicesAgain(tx: Tx, actorId: string, userIds: string[]): Promise<void> {

@@ -1,10 +1,10 @@
 // Orders that wait to be matched are matched in batches, since many together cost little more than one. Each order still has
 // its own job: the job that runs first matches other waiting orders too, and orders that failed are tried alone.
 import type { Context } from '../context.ts';
-import { ordersToMatch } from '../jobs/queue.ts';
 import { callersFirst, severalCalled } from '../operations/under-way.ts';
 import { matchOrders } from './match.ts';
 import { MATCHED_AFTER, MATCHED_TOGETHER, YIELDING } from './parameters.ts';
+import { ordersToMatch } from './queue.ts';
 
 export function makeOrderMatcher(context: Context): (orderId: string) => Promise<void> {
   const underWay = new Map<string, Promise<void>>();

@@ -12,7 +12,6 @@ import {
   aService,
   type Someone,
 } from '../../tests/support/people.ts';
-import { ordersToMatch } from '../jobs/queue.ts';
 import { originOf } from '../limits/caller.ts';
 import { callersFirst, underWay } from '../operations/under-way.ts';
 import { resolveCoverage } from '../places/resolve-coverage.ts';
@@ -20,6 +19,7 @@ import { candidateIds, ordersFor } from './candidates.ts';
 import { matchOrders, matchService } from './match.ts';
 import { makeOrderMatcher } from './match-waiting.ts';
 import { KEYS_AT_A_TIME, REACH } from './parameters.ts';
+import { ordersToMatch } from './queue.ts';
 import { understandAgainIfChanged } from './understand-again.ts';
 
 const market = openMarket();

@@ -11,7 +11,6 @@ import {
   undrawnService,
 } from '../db/schema.ts';
 import { afterCommit, type Tx, transaction } from '../db/transaction.ts';
-import { completeMatching, enqueueExplanations } from '../jobs/queue.ts';
 import { counted } from '../operations/metrics.ts';
 import { recordEvents } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
@@ -21,6 +20,7 @@ import { addTurns, notifyProviders, pairsToNotify } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
 import { isAny, type Pair } from './pairs.ts';
 import { KEPT_FROM, ORDERS_NOTIFIED_MAX, REACH } from './parameters.ts';
+import { completeMatching, enqueueExplanations } from './queue.ts';
 import { explainReach } from './reach.ts';
 import { bestFirst, type ScoredPair, scoreAll, understandingOfOrder } from './scoring.ts';
 import { secondOpinion } from './second-opinion.ts';

@@ -9,12 +9,13 @@ import type { Context } from '../context.ts';
 import { readInstallation, writeInstallation } from '../db/installation.ts';
 import { orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { enqueue, enqueueMatchingAgain, type Jobs } from '../jobs/queue.ts';
+import { enqueue, type Jobs } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/resolve-coverage.ts';
 import { orderCells } from './around.ts';
 import { looksForProviders } from './pairs.ts';
 import { ORDERS_AT_A_TIME, ORDERS_LOCKED_TOGETHER, SERVICES_AT_A_TIME } from './parameters.ts';
+import { enqueueMatchingAgain } from './queue.ts';
 import { serviceIndex } from './service-index.ts';
 
 const KEY = 'matching_version';

@@ -1,8 +1,9 @@
 import { and, isNull, lt, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
+import { enqueueAll } from '../jobs/queue.ts';
 import { looksForProviders, ownerIsActive } from './pairs.ts';
+import { matchOrderKey } from './queue.ts';
 
 const AT_ONCE = 500;
 

@@ -5,7 +5,8 @@ import { STALE } from '../../contract/stale-paths.ts';
 import type { Context } from '../context.ts';
 import { services } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
-import { enqueue, enqueueAll, enqueueServiceMatching } from '../jobs/queue.ts';
+import { enqueue, enqueueAll } from '../jobs/queue.ts';
+import { enqueueServiceMatching } from '../matching/queue.ts';
 
 /** By the database's clock, like the queue, which started the job because the moment had come. */
 const isOver = lte(services.pausedUntil, sql`now()`);
