@@ -57,28 +57,27 @@ export const QUEUES = {
 } as const satisfies Record<string, Queue>;
 export type QueueName = keyof typeof QUEUES;
 
-/** The queue of each job. The order of these entries is the priority within a queue, the most urgent first. */
-export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
-  send_mail: 'mail',
-  send_phone_code: 'mail',
-  match_order: 'matching',
-  record_outcomes: 'matching',
-  push_notification: 'notifications',
-  mail_notification: 'notifications',
-  resume_service: 'services',
-  announce: 'notifications',
-  match_service: 'services',
-  explain_reach: 'services',
-  facts: 'maintenance',
-  sweep: 'maintenance',
-  calibrate: 'maintenance',
-  remove_files: 'maintenance',
-  understand_again: 'maintenance',
-  match_again: 'maintenance',
+/** The queue of each job, and its priority within that queue: the smallest number runs first. */
+export const QUEUE_OF: Record<keyof Jobs, { queue: QueueName; priority: number }> = {
+  send_mail: { queue: 'mail', priority: 0 },
+  send_phone_code: { queue: 'mail', priority: 1 },
+  match_order: { queue: 'matching', priority: 2 },
+  record_outcomes: { queue: 'matching', priority: 3 },
+  push_notification: { queue: 'notifications', priority: 4 },
+  mail_notification: { queue: 'notifications', priority: 5 },
+  resume_service: { queue: 'services', priority: 6 },
+  announce: { queue: 'notifications', priority: 7 },
+  match_service: { queue: 'services', priority: 8 },
+  explain_reach: { queue: 'services', priority: 9 },
+  facts: { queue: 'maintenance', priority: 10 },
+  sweep: { queue: 'maintenance', priority: 11 },
+  calibrate: { queue: 'maintenance', priority: 12 },
+  remove_files: { queue: 'maintenance', priority: 13 },
+  understand_again: { queue: 'maintenance', priority: 14 },
+  match_again: { queue: 'maintenance', priority: 15 },
 };
-const PRIORITY_ORDER = Object.keys(QUEUE_OF);
-/** Added to the priority of jobs that yield: they run after every other. */
-export const LATER_PRIORITY = PRIORITY_ORDER.length;
+/** Added to the priority of jobs that yield, and larger than every priority: they run after all others. */
+export const LATER_PRIORITY = 16;
 const ATTEMPTS_MAX = 8;
 /** The wait grows with each attempt: in all half an hour, or some fifteen hours for what a server outside must take. */
 const OUTSIDE_ATTEMPTS_MAX = 12;
@@ -114,6 +113,6 @@ export async function enqueueAll<Name extends keyof Jobs>(
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
-        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${PRIORITY_ORDER.indexOf(name)}::int + case when ${yields} then ${LATER_PRIORITY}::int else 0 end, null)::graphile_worker.job_spec)
+        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${QUEUE_OF[name].priority}::int + case when ${yields} then ${LATER_PRIORITY}::int else 0 end, null)::graphile_worker.job_spec)
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text, at timestamptz)))`);
 }

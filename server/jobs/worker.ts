@@ -95,13 +95,13 @@ export async function startWorker(
   const forgetting = logFirstFailure((err) => context.log.warn({ err }, 'jobs: old files were not deleted'));
   const files = setInterval(() => void forgetting.attempt(forget), FORGETS_FILES_EVERY_MS).unref();
   const attempt = (name: keyof Jobs) => (payload: unknown) =>
-    withTimeout(withinMs(QUEUE_OF[name]), tasks[name](payload as never))
+    withTimeout(withinMs(QUEUE_OF[name].queue), tasks[name](payload as never))
       .catch((error: unknown) => {
         throw failureReason(error);
       })
       .finally(silent);
   const runQueue = async (queue: QueueName) => {
-    const kinds = Object.entries(HANDLED).filter(([, name]) => QUEUE_OF[name] === queue);
+    const kinds = Object.entries(HANDLED).filter(([, name]) => QUEUE_OF[name].queue === queue);
     const { events, held, preset } = withWorkerLock();
     const broken = new Promise<void>((resolve) => events.once('pool:listen:error', () => resolve()));
     const runner = await run({

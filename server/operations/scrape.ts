@@ -7,7 +7,7 @@ import { jobFigures } from '../jobs/queries.ts';
 import { QUEUE_OF } from '../jobs/queue.ts';
 import { processRegistry, watchProcess } from './metrics.ts';
 
-const QUEUES: Record<string, string> = QUEUE_OF;
+const QUEUES: Record<string, { queue: string }> = QUEUE_OF;
 const ANSWERS_WITHIN_MS = 2_000;
 
 /** The sockets of a node, and whether each way to the other nodes works; null for one that is not used. */
@@ -52,7 +52,7 @@ export function makeScrape({ db, pools, live }: Watched): () => Promise<string> 
     const waits = new Map<string, number>();
     for (const { kind, waiting, running, failed, oldestAt } of figures) {
       // Kinds that this version does not know belong to nodes of another version.
-      const queue = QUEUES[kind];
+      const queue = QUEUES[kind]?.queue;
       if (!queue) continue;
       for (const [state, count] of Object.entries({ waiting, running, failed }))
         jobs.set({ queue, kind, state }, count);
