@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
+import { uploadAttachment } from '../../contract/attachments.ts';
 import type { Config } from '../config.ts';
 import { sendRequest } from '../outgoing/request.ts';
 import type { FileStorage } from './storage.ts';
 
 const WITHIN_MS = 15_000;
-/** The largest answer is a stored file, and none is larger than an upload may be. */
-const FILE_MAX = 8 * 1024 * 1024;
 const NOTHING_THERE = 404;
 
 /** Any storage that speaks S3, when the installation names one. */
@@ -31,7 +30,8 @@ export function objectStorage(config: Config): FileStorage | undefined {
       headers: Object.fromEntries(signed.headers),
       ...(body ? { body } : {}),
       withinMs: WITHIN_MS,
-      answerMaxBytes: FILE_MAX,
+      // The largest answer is a stored file, and none is larger than an upload may be.
+      answerMaxBytes: uploadAttachment.upload.bytes,
     });
     const isDone = answer.status >= 200 && answer.status < 300;
     if (!isDone && answer.status !== NOTHING_THERE)
