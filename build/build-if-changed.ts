@@ -4,6 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../server/start-error.ts';
+import type { Bundle } from './build-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
@@ -39,7 +40,7 @@ export const buildWebIfChanged = (): void => buildIfChanged(WEB);
 export const buildServerIfChanged = (): void => buildIfChanged(SERVER);
 
 /** Bundles the server if its sources changed; returns the URL of one of its scripts, ready to be imported. */
-export function bundledScript(script: 'serve' | 'demo' | 'admin' | 'backup' | 'restore'): string {
+export function bundledScript(script: Bundle): string {
   buildServerIfChanged();
   return pathToFileURL(join(DIST, SERVER.name, `${script}.js`)).href;
 }

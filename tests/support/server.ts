@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledScript } from '../../build/build-if-changed.ts';
+import type { Bundle } from '../../build/build-server.ts';
 import { freePort } from '../../server/free-port.ts';
 
 /** The checkout whose server is started: this one, or another to be compared with it. */
@@ -9,10 +10,9 @@ const OURS = join(import.meta.dirname, '..', '..');
 export const SERVER_ROOT = resolve(process.env.SERVER_ROOT ?? OURS);
 /** The server as its sources say, without a build. */
 export const SOURCE_SCRIPT = join(SERVER_ROOT, 'scripts', 'serve.ts');
-type Command = 'serve' | 'admin' | 'backup' | 'restore';
-const bundled = new Map<Command, string>();
+const bundled = new Map<Bundle, string>();
 /** The command's bundle, since reading its sources takes five seconds of a processor; for another checkout, its source. */
-export function scriptOf(command: Command): string {
+export function scriptOf(command: Bundle): string {
   if (SERVER_ROOT !== OURS) return join(SERVER_ROOT, 'scripts', `${command}.ts`);
   if (!bundled.has(command)) bundled.set(command, fileURLToPath(bundledScript(command)));
   return bundled.get(command)!;
