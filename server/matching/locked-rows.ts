@@ -1,7 +1,8 @@
 import { and, asc } from 'drizzle-orm';
+import { isAny } from '../db/is-any.ts';
 import { type OrderRow, orders, services } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
-import { isAny, looksForProviders, ownerIsActive } from './pairs.ts';
+import { looksForProviders, ownerIsActive } from './pairs.ts';
 import { ORDERS_LOCKED_TOGETHER } from './parameters.ts';
 
 /** An order or a service as it was read. */

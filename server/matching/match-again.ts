@@ -1,8 +1,9 @@
 // People who could not be matched for a while: what was published meanwhile is looked for once they can.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isAny } from '../db/is-any.ts';
 import { orders, services } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
-import { isAny, looksForProviders } from './pairs.ts';
+import { looksForProviders } from './pairs.ts';
 import { enqueueMatchingAgain, enqueueServiceMatching } from './queue.ts';
 
 /** Looks for the orders that the services of these people fit; `actorId` is who caused it. */

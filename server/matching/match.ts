@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { STALE } from '../../contract/stale-paths.ts';
 import { lockExistingUsers } from '../accounts/queries.ts';
 import type { Context } from '../context.ts';
+import { isAny } from '../db/is-any.ts';
 import {
   matches,
   type OrderRow,
@@ -18,7 +19,7 @@ import { refreshNotifications } from './invalidation.ts';
 import { activeOrders, idsNotEdited, lockFewOrders, servicesNotEdited } from './locked-rows.ts';
 import { addTurns, notifyProviders, pairsToNotify } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
-import { isAny, type Pair } from './pairs.ts';
+import type { Pair } from './pairs.ts';
 import { KEPT_FROM, ORDERS_NOTIFIED_MAX, REACH } from './parameters.ts';
 import { completeMatching, enqueueExplanations } from './queue.ts';
 import { explainReach } from './reach.ts';

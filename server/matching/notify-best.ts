@@ -1,6 +1,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import { DEVICE_KEPT_DAYS, keptNetwork } from '../accounts/devices.ts';
 import type { Context } from '../context.ts';
+import { isAny } from '../db/is-any.ts';
 import { matches } from '../db/schema.ts';
 import { afterCommit, type Tx } from '../db/transaction.ts';
 import { NEW_FOR_DAYS } from '../limits/table.ts';
@@ -9,7 +10,6 @@ import { counted } from '../operations/metrics.ts';
 import { matchMessage, orderData } from '../orders/present.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { NEW_ORDER_TITLE } from './invalidation.ts';
-import { isAny } from './pairs.ts';
 import { NEWCOMERS_NOTIFIED, NOTIFIED_MAX } from './parameters.ts';
 import type { ScoredPair, ScoredService } from './scoring.ts';
 

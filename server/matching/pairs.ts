@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { matches, orders, users } from '../db/schema.ts';
 
 /** The ids of an order and a service. */
@@ -20,7 +20,3 @@ export const looksForProviders = and(eq(orders.status, 'active'), isNull(orders.
 
 /** The condition that an order's owner is not deactivated; matching leaves everything of such an order as it is. */
 export const ownerIsActive = sql`exists (select from ${users} where ${users.id} = ${orders.userId} and ${users.isActive})`;
-
-/** The condition that a column holds any of these ids; the SQL text is the same however many they are. */
-export const isAny = (column: SQLWrapper, ids: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -2,10 +2,11 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { isAny } from '../db/is-any.ts';
 import { matches, orders } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { invalidateMatches } from './invalidation.ts';
-import { isAny, isOneOf, looksForProviders, ownerIsActive, type Pair } from './pairs.ts';
+import { isOneOf, looksForProviders, ownerIsActive, type Pair } from './pairs.ts';
 import type { ScoredPair } from './scoring.ts';
 
 interface StoredMatch extends Pair {

@@ -2,11 +2,11 @@
 import { count, countDistinct, desc, eq, gte, max, min, sql } from 'drizzle-orm';
 import type { UnknownWord } from '../../contract/admin-match-studies.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { isAny } from '../db/is-any.ts';
 import { type OrderRow, orders, unknownWords } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { fold } from './engine/language/normalise.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
-import { isAny } from './pairs.ts';
 import { UNKNOWN_WORDS } from './parameters.ts';
 import { understandingOfOrder } from './scoring.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { isAny } from '../db/is-any.ts';
 import { type OfferRow, type OrderRow, offers, orders } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
-import { isAny } from '../matching/pairs.ts';
 
 /** Cancels orders: their pending offers become rejected, accepted ones cancelled. */
 export async function cancelOrders(
