@@ -383,7 +383,7 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     onTestFinished(() => bus.close());
     await eventually('the loss is logged', () => lines.length);
     await redis.start();
-    await eventually('Redis is used again', () => bus.ways().redis);
+    await eventually('Redis is used again', () => bus.transports().redis);
     const said = lines.map((line) => JSON.parse(line).msg);
     expect(said).toEqual([
       expect.stringContaining('live: Redis does not answer'),

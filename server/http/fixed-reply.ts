@@ -59,7 +59,7 @@ function encodingsOf({ headers }: FastifyRequest): Set<string> {
 }
 
 /** Makes something at its first use and keeps it; what failed is tried again. */
-export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
+export function lazyPromise<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
     made ??= make().catch((error) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fixedReply, JSON_TYPE, lazy, sendFixed } from './fixed-reply.ts';
+import { fixedReply, JSON_TYPE, lazyPromise, sendFixed } from './fixed-reply.ts';
 import type { Document } from './openapi.ts';
 
 const CACHED = 'no-cache';
@@ -7,9 +7,9 @@ const CACHED = 'no-cache';
 /** `/openapi.json`, and a page to read it at `/api/docs`: plain HTML, nothing loaded from anywhere. */
 export function openapiPage(app: FastifyInstance, describe: () => Promise<Document>): void {
   const options = { compress: false as const };
-  const described = lazy(describe);
-  const json = lazy(async () => fixedReply(JSON_TYPE, CACHED, JSON.stringify(await described())));
-  const page = lazy(async () => fixedReply('text/html; charset=utf-8', CACHED, render(await described())));
+  const described = lazyPromise(describe);
+  const json = lazyPromise(async () => fixedReply(JSON_TYPE, CACHED, JSON.stringify(await described())));
+  const page = lazyPromise(async () => fixedReply('text/html; charset=utf-8', CACHED, render(await described())));
   app.get('/openapi.json', options, async (request, reply) => sendFixed(request, reply, await json()));
   app.get('/api/docs', options, async (request, reply) => sendFixed(request, reply, await page()));
 }

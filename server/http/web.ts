@@ -13,7 +13,7 @@ import { tallies } from '../db/tallies.ts';
 import { noSuchAddress } from '../failures.ts';
 import type { FairShare } from '../limits/fair-share.ts';
 import { baseMap } from '../places/base-map.ts';
-import { type FixedReply, fixedReply, JSON_TYPE, lazy, sendFixed } from './fixed-reply.ts';
+import { type FixedReply, fixedReply, JSON_TYPE, lazyPromise, sendFixed } from './fixed-reply.ts';
 import { callerOf } from './request-caller.ts';
 
 const FIXED = { compress: false as const };
@@ -37,7 +37,7 @@ export async function webRoutes(
   const described = { config: { describes: getSettings }, compress: false as const };
   app.get(getSettings.path, described, async (request, reply) => sendFixed(request, reply, await settings()));
 
-  const map = lazy(async () => fixedReply(JSON_TYPE, ONE_DAY, JSON.stringify(baseMap())));
+  const map = lazyPromise(async () => fixedReply(JSON_TYPE, ONE_DAY, JSON.stringify(baseMap())));
   app.get('/places/base.json', FIXED, async (request, reply) => sendFixed(request, reply, await map()));
 
   app.get<{ Params: { id: string } }>('/images/:id', async (request, reply) => {
@@ -150,7 +150,7 @@ function settingsReply(context: Context): () => Promise<FixedReply> {
         figures: isCounted ? await realFigures(context) : null,
       } satisfies Settings),
     );
-  let latest = lazy(make);
+  let latest = lazyPromise(make);
   let countedAt = context.clock().getTime();
   let counting = false;
   return async () => {

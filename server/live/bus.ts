@@ -17,7 +17,7 @@ export interface Bus {
   /** Inside a transaction the message leaves only after the commit. The sender does not wait for the other nodes. */
   send(db: Sql, message: object): Promise<void>;
   /** Whether each transport works now; null where it is not used. */
-  ways(): { postgres: boolean; redis: boolean | null };
+  transports(): { postgres: boolean; redis: boolean | null };
   close(): void;
 }
 
@@ -118,7 +118,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
         if (byRedis) byRedis.publish(text).catch(() => later.add(text));
       });
     },
-    ways: () => ({
+    transports: () => ({
       postgres: postgres.working() !== undefined,
       redis: redis ? redis.working() !== undefined : null,
     }),

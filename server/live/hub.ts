@@ -52,7 +52,7 @@ export function makeHub(db: Sql, log: Logger) {
     state: () => ({
       people: byUser.size,
       sockets: everyone().length,
-      ways: bus?.ways() ?? { postgres: false, redis: null },
+      transports: bus?.transports() ?? { postgres: false, redis: null },
     }),
     /** The sockets of one account on this node, the oldest first. */
     socketsOf: (userId: string): SignedIn[] => [...(byUser.get(userId) ?? [])],

@@ -10,10 +10,10 @@ import { processRegistry, watchProcess } from './metrics.ts';
 const QUEUES: Record<string, { queue: string }> = QUEUE_OF;
 const ANSWERS_WITHIN_MS = 2_000;
 
-/** The sockets of a node, and whether each way to the other nodes works; null for one that is not used. */
+/** The sockets of a node, and whether each transport to the other nodes works; null for one that is not used. */
 export interface LiveState {
   sockets: number;
-  ways: Record<string, boolean | null>;
+  transports: Record<string, boolean | null>;
 }
 
 interface Watched {
@@ -71,9 +71,10 @@ export function makeScrape({ db, pools, live }: Watched): () => Promise<string> 
       poolWaiting.set({ pool }, waitingCount);
       poolMax.set({ pool }, options.max ?? 0);
     }
-    const { sockets: open, ways } = live();
+    const { sockets: open, transports } = live();
     sockets.set(open);
-    for (const [way, works] of Object.entries(ways)) if (works !== null) waysUp.set({ way }, Number(works));
+    for (const [way, works] of Object.entries(transports))
+      if (works !== null) waysUp.set({ way }, Number(works));
     measuring ??= measure()
       .catch(() => databaseUp.set(0))
       .finally(() => {

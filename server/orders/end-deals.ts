@@ -58,17 +58,18 @@ export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<
   const ids = open.map(({ id }) => id);
   const made = await tx.select().from(offers).where(isAny(offers.orderId, ids));
   const offersOn = Map.groupBy(made, ({ orderId }) => orderId);
-  const deal = (order: OrderRow): Deal => ({ order, offers: offersOn.get(order.id) ?? [] });
+  const deal = (order: OrderRow): OpenDeal => ({ order, offers: offersOn.get(order.id) ?? [] });
   await cancelOwn(context, tx, actor, open.filter(({ userId }) => userId === actor.id).map(deal));
   await leaveOthers(context, tx, actor, open.filter(({ userId }) => userId !== actor.id).map(deal));
 }
 
-interface Deal {
+/** An order that the deletion of an account ends or changes, with the offers on it. */
+interface OpenDeal {
   order: OrderRow;
   offers: OfferRow[];
 }
 
-async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]): Promise<void> {
+async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: OpenDeal[]): Promise<void> {
   if (!deals.length) return;
   const ids = deals.map(({ order }) => order.id);
   await cancelOrders(tx, ids, { reason: DELETED.order, at: context.clock() });
@@ -95,7 +96,7 @@ async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]):
   await context.live.changed(tx, [...new Set(people)], STALE.order);
 }
 
-async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]): Promise<void> {
+async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: OpenDeal[]): Promise<void> {
   if (!deals.length) return;
   const left = deals.map(({ order, offers }) => {
     const accepted = offers.filter(({ status }) => status === 'accepted');

@@ -79,7 +79,7 @@ const OWN_SENTENCES: Record<Exclude<EventKind, typeof UNSEEN>, string> = {
 };
 
 /** After these events, the outcomes of the order's matches are recorded again. */
-const TEACHES: ReadonlySet<EventKind> = new Set([
+const RECORDS_OUTCOMES: ReadonlySet<EventKind> = new Set([
   'offer_made',
   'offer_edited',
   'offer_accepted',
@@ -88,7 +88,7 @@ const TEACHES: ReadonlySet<EventKind> = new Set([
 ]);
 
 /** After these events, the facts counted about both sides are calculated again: see badges/facts.ts. */
-const COUNTS: ReadonlySet<EventKind> = new Set(['order_completed', 'order_cancelled']);
+const REFRESHES_FACTS: ReadonlySet<EventKind> = new Set(['order_completed', 'order_cancelled']);
 
 type Data = Record<string, string | number | boolean | null>;
 
@@ -117,8 +117,8 @@ export async function recordEvents(db: Sql, list: NewEvent[]): Promise<void> {
     const jobs = [...new Set(ids)].map((orderId) => ({ payload: { orderId }, key: `${name}:${orderId}` }));
     return enqueueAll(db, name, jobs);
   };
-  await about('record_outcomes', TEACHES);
-  await about('facts', COUNTS);
+  await about('record_outcomes', RECORDS_OUTCOMES);
+  await about('facts', REFRESHES_FACTS);
 }
 
 /** Left out of the timeline, because the order's page shows the questions themselves. */
