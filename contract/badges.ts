@@ -31,7 +31,7 @@ export const badge = z.object({
 export type Badge = z.output<typeof badge>;
 
 const share = z.object({ done: z.number(), of: z.number() });
-/** How a person dealt in the last year; each figure from five cases on. Cases cancelled by the other side do not count. */
+/** How a person dealt in the last year; each figure from `FACT_CASES_MIN` cases on. Cases cancelled by the other side do not count. */
 export const facts = z.object({
   /** Agreements as a provider, and how many of them were completed. */
   worked: share.nullable(),

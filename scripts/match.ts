@@ -11,7 +11,7 @@ import { servicesFor } from '../server/matching/candidates.ts';
 import { bestFirst, scorePair, understandingOfOrder } from '../server/matching/scoring.ts';
 import { serviceIndex } from '../server/matching/service-index.ts';
 import { coverageCells } from '../server/places/cells.ts';
-import type { Coverage } from '../server/places/coverage.ts';
+import { type Coverage, NOWHERE } from '../server/places/coverage.ts';
 import { orderZone } from '../server/places/order-zone.ts';
 import { countryAt } from '../server/places/zones.ts';
 import { StartError } from '../server/start-error.ts';
@@ -20,14 +20,7 @@ import { runScript } from './report.ts';
 
 const USAGE = 'npm run match -- --services ARCHIVO --orders ARCHIVO [--text-only] --out ARCHIVO';
 const RANKED_MAX = 100;
-const EVERYWHERE: Coverage = {
-  everywhere: true,
-  countries: [],
-  circles: [],
-  areas: [],
-  unresolved: [],
-  basis: 'everywhere',
-};
+const EVERYWHERE: Coverage = { ...NOWHERE, everywhere: true, basis: 'everywhere' };
 
 /** Runs the market's own matching over files of services and orders, on a scratch database, and writes its rankings. */
 await runScript(async () => {

@@ -6,6 +6,7 @@ import { isOverload } from '../db/overload.ts';
 import { sqlState } from '../db/transaction.ts';
 import {
   failed,
+  forbidden,
   malformed,
   notFound,
   Overloaded,
@@ -21,7 +22,7 @@ import { counted } from '../operations/metrics.ts';
 /** What Fastify itself refuses, said in Spanish. */
 const BY_STATUS: Record<number, Failure> = {
   400: malformed().toReply(),
-  403: { error: 'No tienes permiso para ver esto', code: 'forbidden' },
+  403: forbidden('No tienes permiso para ver esto').toReply(),
   404: notFound().toReply(),
   405: { error: 'Esa operación no existe', code: 'method_not_allowed' },
   406: { error: 'No podemos responder en ese formato', code: 'not_acceptable' },

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { failure } from '../../contract/common.ts';
 import { type AnyEndpoint, answersRepeats } from '../../contract/endpoint.ts';
 import { refusalsOf } from '../../contract/refusals.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { tooSlow } from '../failures.ts';
 import { CALL_FILES } from './call-files.ts';
 import { IDEMPOTENCY_KEY_MAX } from './idempotency.ts';
@@ -99,7 +100,7 @@ function documentOf(endpoints: AnyEndpoint[]): Document {
     openapi: '3.1.0',
     info: {
       title: 'Echamano',
-      version: '1.0.0',
+      version: packageJson.version,
       description: 'Todas las llamadas del mercado.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
