@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
-import { uploadAttachment } from '../../contract/attachments.ts';
+import { IMAGE_MAX_BYTES } from '../../contract/images.ts';
 import type { Config } from '../config.ts';
 import { sendRequest } from '../outgoing/request.ts';
 import type { FileStorage } from './storage.ts';
@@ -31,7 +31,7 @@ export function objectStorage(config: Config): FileStorage | undefined {
       ...(body ? { body } : {}),
       withinMs: WITHIN_MS,
       // The largest answer is a stored file, and none is larger than an upload may be.
-      answerMaxBytes: uploadAttachment.upload.bytes,
+      answerMaxBytes: IMAGE_MAX_BYTES,
     });
     const isDone = answer.status >= 200 && answer.status < 300;
     if (!isDone && answer.status !== NOTHING_THERE)

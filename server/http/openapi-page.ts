@@ -9,7 +9,9 @@ export function openapiPage(app: FastifyInstance, describe: () => Promise<Docume
   const options = { compress: false as const };
   const described = lazyPromise(describe);
   const json = lazyPromise(async () => fixedReply(JSON_TYPE, CACHED, JSON.stringify(await described())));
-  const page = lazyPromise(async () => fixedReply('text/html; charset=utf-8', CACHED, render(await described())));
+  const page = lazyPromise(async () =>
+    fixedReply('text/html; charset=utf-8', CACHED, render(await described())),
+  );
   app.get('/openapi.json', options, async (request, reply) => sendFixed(request, reply, await json()));
   app.get('/api/docs', options, async (request, reply) => sendFixed(request, reply, await page()));
 }
