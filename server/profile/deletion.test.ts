@@ -1,9 +1,10 @@
 // Deleting an account: what is erased, what becomes of its deals, and who may not.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aForm, aPicture } from '../../tests/support/files.ts';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
+import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -25,6 +26,8 @@ import {
 import { transaction } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
 import { heldTables } from './personal-data.ts';
+
+afterEach(closeClients);
 
 const market = openMarket();
 const quiet = openMarket({ worker: false });
@@ -81,96 +84,84 @@ async function fillWith(word: string, id: string): Promise<string[]> {
 const linesWith = (text: string, words: RegExp) => text.split('\n').filter((line) => words.test(line));
 
 describe('what is erased', () => {
-  test('is every word, place and picture of a customer, also in notifications to others', async () => {
+  const HOME = {
+    location: 'Callejón Zarapito 4711, Montevideo',
+    latitude: -34.912345,
+    longitude: -56.178901,
+  };
+  const HERS = /hermenegilda|quisquillosa|zarapito|zaguán|armario azul|ropero verde|98765|34\.912345/i;
+
+  test('is every word and place of a customer, also in notifications to others', async () => {
     const [clara, pedro] = [await aPerson(quiet, 'Hermenegilda', 'Quisquillosa'), await aProvider(quiet)];
-    const place = {
-      location: 'Callejón Zarapito 4711, Montevideo',
-      latitude: -34.912345,
-      longitude: -56.178901,
-    };
     const done = await anOrder(quiet, clara, {
       description: 'Se tapó la pileta del zaguán',
       budget: '98765',
-      ...place,
+      ...HOME,
     });
-    const open = await anOrder(quiet, clara, { description: 'Gotera encima del armario azul', ...place });
-    const key = { 'idempotency-key': 'su-pedido' };
-    await quiet.call('POST', '/api/orders', {
-      token: clara.token,
-      headers: key,
-      body: { description: 'Revisar el calefón del altillo', ...place },
-    });
-    const offered = { orderId: done, serviceId: pedro.serviceId, message: 'Voy mañana', price: 900 };
-    const offer = await quiet.call('POST', '/api/offers', {
-      token: pedro.token,
-      headers: { 'idempotency-key': 'su-oferta' },
-      body: offered,
-    });
+    const open = await anOrder(quiet, clara, { description: 'Gotera encima del armario azul', ...HOME });
+    const offerId = await anOffer(quiet, pedro, done);
     await anOffer(quiet, pedro, open);
-    await decide(quiet, clara, offer.body.id, 'accepted');
-    const socket = await quiet.app.injectWS('/ws');
-    const sent = new Promise<void>((resolve) =>
-      socket.on('message', (text) => {
-        const { type } = JSON.parse(String(text)) as { type: string };
-        if (type === 'auth_success')
-          socket.send(
-            JSON.stringify({
-              type: 'chat_message',
-              orderId: done,
-              receiverId: pedro.id,
-              message: 'Timbre Zarapito',
-              clientId: 'uno',
-            }),
-          );
-        if (type === 'message_sent') resolve();
-      }),
-    );
-    socket.send(JSON.stringify({ type: 'auth', token: clara.token }));
-    await sent;
-    socket.terminate();
-    await complete(quiet, clara, { orderId: done, offerId: offer.body.id }, { comment: 'Quedó muy prolijo' });
+    await decide(quiet, clara, offerId, 'accepted');
+    await complete(quiet, clara, { orderId: done, offerId }, { comment: 'Quedó muy prolijo' });
     await quiet.as(clara, 'PATCH', `/api/orders/${open}`, { description: 'Gotera encima del ropero verde' });
     await quiet.as(clara, 'POST', '/api/contacts', { message: 'Vivo en el Zarapito' });
     await quiet.as(pedro, 'POST', `/api/users/${clara.id}/report`, { reason: 'No atiende', orderId: done });
-    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#14634f' } })
-      .png()
-      .toBuffer();
-    const border = 'borde';
-    const { body: pictured } = await quiet.call('POST', '/api/users/me/image', {
-      token: clara.token,
-      headers: { 'content-type': `multipart/form-data; boundary=${border}` },
-      body: Buffer.concat([
-        Buffer.from(
-          `--${border}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
-        ),
-        photo,
-        Buffer.from(`\r\n--${border}--\r\n`),
-      ]),
-    });
     await quiet.sql(
       `insert into geocoding_cache (key, value) values ('reverse:-34.9123,-56.1789', '{"address":"Zarapito 4711"}')`,
     );
-    const HERS =
-      /hermenegilda|quisquillosa|zarapito|zaguán|armario azul|ropero verde|altillo|98765|34\.912345|timbre/i;
     expect(linesWith(await everything(quiet), HERS).length).toBeGreaterThan(10);
 
     expect((await remove(clara, quiet)).status).toBe(200);
     expect(linesWith(await everything(quiet), HERS)).toEqual([]);
-    expect((await quiet.call('GET', pictured.profileImage)).status).toBe(404);
-    // His own data stays, such as his offer and her review of him; a repeat of his call does nothing twice.
+    // His own data stays, such as his offer and her review of him.
     expect(await get(pedro, `/api/orders/${done}/detail`, quiet)).toMatchObject({
       order: { title: 'Pedido de una cuenta eliminada', status: 'completed' },
       customer: { firstName: 'Cuenta', lastName: 'eliminada' },
-      offers: [{ message: 'Voy mañana', price: 900 }],
+      offers: [{ price: 1500 }],
       completionInfo: { review: { rating: 5, comment: 'Quedó muy prolijo' } },
+    });
+  });
+
+  test('is what a customer wrote in the chat, in the reader’s conversation too', async () => {
+    const { customer, provider, orderId } = await anAgreement(quiet);
+    const client = await connectLive(quiet, customer.token);
+    client.write(orderId, provider.id, 'Timbre azul');
+    await client.receive('message_sent');
+    expect(linesWith(await everything(quiet), /timbre/i)).not.toEqual([]);
+    await remove(customer, quiet);
+    expect(linesWith(await everything(quiet), /timbre/i)).toEqual([]);
+    expect(await get(provider, `/api/orders/${orderId}/detail`, quiet)).toMatchObject({
       messages: [{ message: 'Mensaje eliminado' }],
     });
-    const again = await quiet.call('POST', '/api/offers', {
-      token: pedro.token,
-      headers: { 'idempotency-key': 'su-oferta' },
-      body: offered,
+  });
+
+  test('is the picture of a profile', async () => {
+    const clara = await aPerson(quiet);
+    const { body } = await quiet.call('POST', '/api/users/me/image', {
+      token: clara.token,
+      ...aForm(await aPicture(), 'image'),
     });
-    expect(again).toMatchObject({ status: 409, body: { code: 'reply_erased' } });
+    expect((await quiet.call('GET', body.profileImage)).status).toBe(200);
+    await remove(clara, quiet);
+    expect((await quiet.call('GET', body.profileImage)).status).toBe(404);
+  });
+
+  test('is the reply that a repeated call would get: it does nothing twice', async () => {
+    const [clara, pedro] = [await aPerson(quiet), await aProvider(quiet)];
+    const once = ({ token }: Someone, path: string, body: object) =>
+      quiet.call('POST', path, { token, headers: { 'idempotency-key': 'una-vez' }, body });
+    const order = await once(clara, '/api/orders', {
+      description: 'Revisar el calefón del altillo',
+      ...HOME,
+    });
+    const offered = { orderId: order.body.id, serviceId: pedro.serviceId, message: 'Voy mañana', price: 900 };
+    expect((await once(pedro, '/api/offers', offered)).status).toBe(201);
+    await remove(clara, quiet);
+    expect(linesWith(await everything(quiet), /altillo/i)).toEqual([]);
+    expect(await once(pedro, '/api/offers', offered)).toMatchObject({
+      status: 409,
+      body: { code: 'reply_erased' },
+    });
   });
 
   test('is every word and place of a provider', async () => {
