@@ -29,13 +29,13 @@ interface Predicted {
 
 /** Fits the curve and writes it where the engine reads it. */
 export function fitCalibrationCurve(pairs: readonly LabelledPair[]): void {
-  const curve = curveThrough(predictedApart(pairs));
+  const curve = curveThrough(outOfFoldPredictions(pairs));
   writeFileSync(CURVE_FILE, `[\n${curve.map((point) => `  [${point.join(', ')}]`).join(',\n')}\n]\n`);
   console.error(`Escrito en ${CURVE_FILE.pathname}: ${curve.length} puntos.`);
 }
 
 /** Cross-validation (Stone 1974): each pair is judged by models that were fitted without its market. */
-function predictedApart(pairs: readonly LabelledPair[]): Predicted[] {
+function outOfFoldPredictions(pairs: readonly LabelledPair[]): Predicted[] {
   const foldOf = new Map(marketNames().map((name, at) => [name, at % FOLDS]));
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
     const held = pairs.filter(({ market }) => foldOf.get(market) === fold);
@@ -77,13 +77,13 @@ export function curveThrough(predicted: readonly Predicted[]): CurvePoint[] {
   const bins = Map.groupBy(predicted, ({ said }) => BINS.filter((from) => said >= from).length);
   const observed = [...bins].sort(([one], [other]) => one - other).map(([, inside]) => meanOf(inside));
   const points = pooled(observed)
-    .map(({ at, value }): CurvePoint => [rounded(at), rounded(onItsSide(at, logOdds(value)))])
+    .map(({ at, value }): CurvePoint => [rounded(at), rounded(keepSign(at, logOdds(value)))])
     .filter(([, right]) => Number.isFinite(right));
   const even = points.findIndex(([said]) => said > 0);
   return points.toSpliced(even === -1 ? points.length : even, 0, [0, 0]);
 }
 
-const onItsSide = (said: number, right: number) =>
+const keepSign = (said: number, right: number) =>
   said > 0 ? Math.max(right, said * EVEN_SLOPE) : Math.min(right, said * EVEN_SLOPE);
 
 function meanOf(inside: readonly Predicted[]): Observed {

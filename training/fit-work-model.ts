@@ -16,14 +16,14 @@ interface Text {
   /** The share of each work of its trade; absent where neither a label nor a phrase says which works. */
   readonly shares?: readonly number[] | undefined;
   /** How much the model's own prediction counts instead of these shares, from 0 to 1. */
-  readonly doubt: number;
+  readonly modelShare: number;
 }
 
 /** How often the model learns from its own predictions, and the weight of a text that has neither label nor phrase. */
 const ROUNDS = 2;
-const UNTOLD_WEIGHT = 0.5;
+const UNLABELLED_WEIGHT = 0.5;
 /** A phrase may stand in a text that asks for something else. */
-const DOUBT_OF_PHRASES = 0.4;
+const MODEL_SHARE_OF_PHRASES = 0.4;
 /** Smaller weights made the file four times as large and improved no market that was left out. */
 const WEIGHT_MIN = 0.6;
 /** A work with a smaller share of a text is not learnt from it, unless all have the same. */
@@ -95,7 +95,7 @@ const phrases = (trade: string): Text[] =>
     [name, ...phrasesOfWork(trade, work)].map((phrase) => ({
       words: wordsOf(phrase, 'order'),
       shares: sharesOf(new Map([[work, 1]]), length),
-      doubt: 0,
+      modelShare: 0,
     })),
   );
 
@@ -106,16 +106,18 @@ function bareNames(trade: string): Text[] {
   return tradeWords(trade)
     .map((name) => wordsOf(name, 'order'))
     .filter((words) => !worksSaid(words).has(trade))
-    .map((words) => ({ words, shares: alike, doubt: 0 }));
+    .map((words) => ({ words, shares: alike, modelShare: 0 }));
 }
 
 function asText({ text, trade, works = [] }: Sample): Text {
   const words = wordsOf(text, 'order');
   const { length } = worksOf(trade);
   if (works.length > 0)
-    return { words, shares: sharesOf(new Map(works.map((work) => [work, 1])), length), doubt: 0 };
+    return { words, shares: sharesOf(new Map(works.map((work) => [work, 1])), length), modelShare: 0 };
   const said = worksSaid(words.filter(({ negated }) => !negated)).get(trade);
-  return said ? { words, shares: sharesOf(said, length), doubt: DOUBT_OF_PHRASES } : { words, doubt: 1 };
+  return said
+    ? { words, shares: sharesOf(said, length), modelShare: MODEL_SHARE_OF_PHRASES }
+    : { words, modelShare: 1 };
 }
 
 function sharesOf(said: ReadonlyMap<number, number>, works: number): number[] {
@@ -123,14 +125,18 @@ function sharesOf(said: ReadonlyMap<number, number>, works: number): number[] {
   return Array.from({ length: works }, (_, work) => (said.get(work) ?? 0) / all);
 }
 
-type Told = Omit<Text, 'words'> & Pick<LabelledVector, 'vector'>;
+type SoftLabelled = Omit<Text, 'words'> & Pick<LabelledVector, 'vector'>;
 
-function fitWorksOf(texts: readonly Told[], features: number, works: number): Regression {
-  const fitted = (told: readonly Told[]) =>
+function fitWorksOf(texts: readonly SoftLabelled[], features: number, works: number): Regression {
+  const fitted = (labelled: readonly SoftLabelled[]) =>
     fitSoftmaxRegression(
-      told.flatMap(({ vector, shares = [], doubt }) =>
+      labelled.flatMap(({ vector, shares = [], modelShare }) =>
         shares
-          .map((share, label) => ({ vector, label, weight: share * (doubt === 1 ? UNTOLD_WEIGHT : 1) }))
+          .map((share, label) => ({
+            vector,
+            label,
+            weight: share * (modelShare === 1 ? UNLABELLED_WEIGHT : 1),
+          }))
           .filter(({ weight }) => weight >= Math.min(SHARE_MIN, 1 / works)),
       ),
       features,
@@ -141,7 +147,9 @@ function fitWorksOf(texts: readonly Told[], features: number, works: number): Re
     model = fitted(
       texts.map((text) => {
         const made = sharesBy(model, text.vector);
-        const shares = text.shares?.map((share, work) => (1 - text.doubt) * share + text.doubt * made[work]!);
+        const shares = text.shares?.map(
+          (share, work) => (1 - text.modelShare) * share + text.modelShare * made[work]!,
+        );
         return { ...text, shares: shares ?? [...made] };
       }),
     );

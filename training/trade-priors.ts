@@ -7,22 +7,24 @@ import { NOBODY, probableTrades } from '../server/matching/engine/understanding/
 import { marketNames, servicesOf } from './markets.ts';
 
 /** Added to the count of every trade, so that a trade without services is not impossible. */
-const MET_ANYWAY = 1;
-/** The prior counts only by this share, because the markets are few. */
-const BELIEVED = 0.6;
+const SMOOTHING = 1;
+/** The prior is multiplied by this, because it comes from few markets. */
+const PRIOR_SHARE = 0.6;
 
 /** In log-odds relative to the mean trade, from the trades that a model without priors finds in the markets' services. */
 export function logPriors(model: TextModel): number[] {
-  const met = new Map<string, number>();
+  const expectedServices = new Map<string, number>();
   const services = marketNames().flatMap(servicesOf);
   for (const { name, description } of services)
     for (const [trade, share] of probableTrades(
       read(`${name}. ${description}`, lexicon(), 'service').words,
       model,
     ))
-      met.set(trade, (met.get(trade) ?? 0) + share);
+      expectedServices.set(trade, (expectedServices.get(trade) ?? 0) + share);
   const mean = services.length / model.classes.length;
   return model.classes.map((trade) =>
-    trade === NOBODY ? 0 : BELIEVED * Math.log(((met.get(trade) ?? 0) + MET_ANYWAY) / (mean + MET_ANYWAY)),
+    trade === NOBODY
+      ? 0
+      : PRIOR_SHARE * Math.log(((expectedServices.get(trade) ?? 0) + SMOOTHING) / (mean + SMOOTHING)),
   );
 }
