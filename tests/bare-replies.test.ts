@@ -15,7 +15,7 @@ const facts = {
 };
 
 describe.each(ORDER_STATUSES)('without `can`, on an order that is %s', (status) => {
-  test.each([0, 1])('its customer may do what the rules allow with %i accepted offers', (acceptedOffers) => {
+  test.each([0, 1])('a customer may do what the rules allow with %i accepted offers', (acceptedOffers) => {
     expect(abilitiesOfOwner(status, acceptedOffers)).toEqual(
       abilities({ ...facts, viewer: 'customer', status, acceptedOffers }),
     );
@@ -27,7 +27,7 @@ describe.each(ORDER_STATUSES)('without `can`, on an order that is %s', (status) 
     );
   });
 
-  test.each(OFFER_STATUSES)('its customer may do with a %s offer what the rules allow', (ofOffer) => {
+  test.each(OFFER_STATUSES)('a customer may do with a %s offer what the rules allow', (ofOffer) => {
     const offer = { orderId: 'o', providerId: 'pedro', status: ofOffer };
     const { decideOffers } = abilitiesOfOwner(status, 0);
     const { can } = offerWithDefaults(offer as BareOffer, undefined, decideOffers);

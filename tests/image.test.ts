@@ -44,7 +44,7 @@ test('an image serves the page and the calls with nothing but what it carries', 
   expect(await post(server.url, '/api/auth/register', CLARA)).toMatchObject({ user: { email: CLARA.email } });
 });
 
-test('its commands work beside the server', async () => {
+test('the commands of an image work beside its server', async () => {
   expect(await run('admin', CLARA.email)).toContain('ahora administra');
   expect(await run('backup', join(folder, 'market.gz'))).toContain('Respaldo de');
 });
@@ -53,6 +53,6 @@ test('its commands work beside the server', async () => {
 test.each([
   ['restore', 'indica el archivo'],
   ['match', 'faltan argumentos'],
-])('%s asks for its arguments', async (name, asks) => {
+])('the image’s command %s asks for its arguments', async (name, asks) => {
   await expect(run(name)).rejects.toThrow(asks);
 });

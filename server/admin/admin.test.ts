@@ -51,7 +51,7 @@ test('a claim only moves forward', async () => {
 test.each([
   ['empty', '   ', 'Por favor escribe tu mensaje'],
   ['too long', 'x'.repeat(256), 'El mensaje no puede exceder los 255 caracteres'],
-])('refuses a claim that is %s', async (_, message, sentence) => {
+])('a claim that is %s is refused', async (_, message, sentence) => {
   const clara = await aCustomer(market);
   expect(await market.as(clara, 'POST', '/api/contacts', { message })).toMatchObject({
     status: 400,

@@ -262,7 +262,7 @@ describe.each([
   });
 });
 
-test('everything is as before once it is taken back', async () => {
+test('a block that is taken back leaves everything as it was before', async () => {
   const { customer, provider } = await two();
   await block(customer, provider);
   await market.as(customer, 'DELETE', `/api/users/${provider.id}/block`);

@@ -26,7 +26,7 @@ describe("an order's title", () => {
     ],
     ['x'.repeat(200), `${'X'}${'x'.repeat(58)}…`],
     [`${'x'.repeat(58)}${'😀'.repeat(9)}`, `${'X'}${'x'.repeat(57)}…`],
-  ])('%s', (description, title) => {
+  ])('of «%s» is «%s»', (description, title) => {
     expect(titleOf(description)).toBe(title);
     expect(title.length).toBeLessThanOrEqual(60);
   });

@@ -82,17 +82,17 @@ describe('cells find every covered point', () => {
   });
 });
 
-describe('cells are few', () => {
+describe('the cells of a coverage', () => {
   test.each([
     ['a barrio', { predefinedZones: ['uy-montevideo-pocitos'] }, 1],
     ['a whole country', { country: 'AR' }, 1],
     ['everywhere', { coverageAreas: ['a distancia'] }, 1],
     ['a town and what is around', { coverageAreas: ['Minas'], country: 'UY' }, 10],
-  ])('%s', (_, given, most) => {
+  ])('are few for %s', (_, given, most) => {
     expect(coverageCells(resolveCoverage(given)).length).toBeLessThanOrEqual(most);
   });
 
-  test('and a point far from a barrio is not even a candidate', () => {
+  test('do not reach a point far from a barrio', () => {
     expect(overlaps(resolveCoverage({ predefinedZones: ['uy-montevideo-pocitos'] }), -34.82, -56.2)).toBe(
       false,
     );

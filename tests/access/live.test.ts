@@ -77,7 +77,7 @@ describe('who is answered what on a live connection', () => {
     expect([...TABLE.keys()].sort()).toEqual([...types].sort());
   });
 
-  test.each([...TABLE.keys()])('%s', async (type) => {
+  test.each([...TABLE.keys()])('each viewer who sends %s gets the answer of the table', async (type) => {
     const answers: string[] = [];
     for (const viewer of VIEWERS) answers.push(await answerTo(viewer, type));
     expect(answers).toEqual(TABLE.get(type));

@@ -4,7 +4,9 @@ import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
 import { hold } from './support/network.ts';
 
-test('at a desk, the bar leads everywhere, creates, and lets go', async ({ as }) => {
+test('at a desk, the bar leads to every section, creates orders and services, and signs out', async ({
+  as,
+}) => {
   const clara = await aPerson('Clara');
   const page = await as(clara);
   await page.goto('/contact');

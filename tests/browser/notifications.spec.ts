@@ -25,7 +25,9 @@ test('somebody new has no notifications', async ({ as }) => {
   await expectAccessible(page);
 });
 
-test('news are counted, lead where they belong and are read one by one or all together', async ({ as }) => {
+test('notifications are counted, lead to what they are about, and are read one by one or all together', async ({
+  as,
+}) => {
   const { clara, ana } = await withTwoOffers();
   const orderId = await anOrder(clara, { description: 'Cambiar la cerradura de la puerta' });
   await anOffer(ana, orderId, await serviceFar(ana));
@@ -99,7 +101,7 @@ test('a cancelled direct order leads the provider who never offered to the order
   await expectAccessible(page);
 });
 
-test('opening what they tell of reads them, one that arrives passes by, and a withdrawn offer takes its own along', async ({
+test('opening an order reads its notifications, a new one passes by as a toast, and withdrawing an offer removes its own', async ({
   as,
 }) => {
   const { clara, ana, pedro, orderId, offers } = await withTwoOffers();
@@ -121,7 +123,7 @@ test('opening what they tell of reads them, one that arrives passes by, and a wi
   await expect(unreadInBar(page)).toHaveCount(0);
 });
 
-test('each kind leads to its screen', async ({ as }) => {
+test('each kind of notification leads to its screen', async ({ as }) => {
   const page = await as(await aPerson());
   const orderId = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
   const senderId = '0198c2f1-7a3b-7cc0-9d0e-1234567890ac';

@@ -37,7 +37,7 @@ test('without a network the app opens with what was last seen', async ({ as }) =
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
-test('a page that came before the worker took over is taken too', async ({ as }) => {
+test('a page loaded before the service worker took control is controlled too', async ({ as }) => {
   const page = await as(await aPerson(), WITH_WORKER);
   await page.goto('/notifications');
   await controlled(page);
@@ -46,10 +46,10 @@ test('a page that came before the worker took over is taken too', async ({ as })
   const anew = page.waitForEvent('load');
   await browser.send('Page.reload', { ignoreCache: true });
   await anew;
-  await controlled(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 });
 
-test('data that arrived a moment before the network went is there too', async ({ as }) => {
+test('data read a moment before the network was lost is shown offline too', async ({ as }) => {
   const clara = await aPerson();
   await anOrder(clara, { description: 'La heladera hace ruido y no enfría' });
   const page = await as(clara, WITH_WORKER);
@@ -62,7 +62,7 @@ test('data that arrived a moment before the network went is there too', async ({
   await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
 });
 
-test('a dialog whose code is not here yet leaves the screen as it was', async ({ as }) => {
+test('a dialog whose code cannot be loaded leaves the screen as it was', async ({ as }) => {
   const page = await as(await aPerson());
   await page.route(/NewOrderDialog/, (route) => route.abort());
   await page.goto('/');
@@ -293,7 +293,7 @@ test('the browser offers to install, and not again in this visit once refused', 
   await expect(card).toBeHidden();
 });
 
-test('installing asks the browser itself', async ({ as }) => {
+test('the button that installs the app opens the browser’s own question', async ({ as }) => {
   const page = await as(null, WITH_WORKER);
   await page.goto('/');
   await offerToInstall(page);

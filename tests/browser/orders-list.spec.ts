@@ -183,7 +183,7 @@ test('a provider sees why an order fits, discards it and thinks again', async ({
   await expect(page).toHaveURL(`/orders/${orderId}`);
 });
 
-test('cards out of sight follow the light of the device like the others', async ({ as }) => {
+test('order cards outside the window turn light and dark with the device too', async ({ as }) => {
   const pedro = await aPerson('Pedro');
   await aService(pedro);
   const clara = await aPerson('Clara');
@@ -251,7 +251,7 @@ test('each tab reads only its own lists, waits in shape and says what failed', a
   await expect(page.getByText('No hay pedidos disponibles', { exact: true })).toBeVisible();
 });
 
-test('rows seen before stay under what failed when they are read again', async ({ as }) => {
+test('the orders read before stay below the error of a failed refresh', async ({ as }) => {
   const clara = await aPerson();
   await anOrder(clara, { description: 'Colgar un espejo grande en el pasillo' });
   const page = await as(clara, PHONE);

@@ -139,7 +139,7 @@ test('a customer reads how far an order got, and why no farther', async ({ as })
   expect(await isWhole(widen)).toBe(true);
 });
 
-test('confirming asks for an accepted offer, stars and ten characters; each person reads their own ending', async ({
+test('confirming a job asks for an accepted offer, stars and ten characters; each person reads how the order ended for them', async ({
   as,
 }) => {
   const clara = await aPerson('Clara');
@@ -222,7 +222,7 @@ test('confirming asks for an accepted offer, stars and ten characters; each pers
   await expect(ending).not.toContainText('$');
 });
 
-test('without an accepted offer there is nothing to confirm, and a status of another age is unknown', async ({
+test('an order without an accepted offer cannot be confirmed, and a status that this version does not know reads «Desconocido»', async ({
   as,
 }) => {
   const clara = await aPerson('Clara');

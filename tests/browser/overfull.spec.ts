@@ -10,7 +10,7 @@ const NAME = 'Maximiliano'.padEnd(60, 'o');
 
 const WIDTHS = [320, 360, 768];
 
-test(`words without an end push nothing off a screen of ${WIDTHS.join(', ')} px`, async ({ as }) => {
+test(`very long words push nothing off a screen of ${WIDTHS.join(', ')} px`, async ({ as }) => {
   test.slow();
   const [clara, pedro] = [await aPerson(NAME, NAME), await aPerson(NAME, NAME)];
   const service = await aService(pedro, { name: `Plomería ${WORD.slice(0, 100)}`, description: WORD });
@@ -135,7 +135,7 @@ test('offers are compared in columns of one width, whatever the names', async ({
   expect(await table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
 });
 
-test('letters twice as large push nothing off a phone', async ({ as }) => {
+test('a font twice as large pushes nothing off a phone’s screen', async ({ as }) => {
   test.slow();
   const [clara, pedro] = [await aPerson('Clara', 'Etcheverry'), await aPerson('Pedro')];
   const service = await aService(pedro);

@@ -50,7 +50,7 @@ test('after publishing, the home says how many were notified, with a link to the
   await expect(page).toHaveURL(`/my-orders/${orderId}`);
 });
 
-test('filters left on say so when one comes back', async ({ as }) => {
+test('a list of orders that one comes back to says which filters are on', async ({ as }) => {
   const clara = await aPerson('Clara');
   const page = await as(clara, PHONE);
   await page.goto('/orders?tab=my-orders&status=in_progress');
@@ -62,7 +62,7 @@ test('filters left on say so when one comes back', async ({ as }) => {
   await expect(page.getByText(/Filtros puestos/)).toHaveCount(0);
 });
 
-test('filters left on hide nothing of what the home promises to show', async ({ as }) => {
+test('the home’s link to all orders opens the list without its earlier filters', async ({ as }) => {
   const clara = await aPerson('Clara');
   const orderId = await anOrder(clara);
   const page = await as(clara, PHONE);

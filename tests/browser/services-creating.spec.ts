@@ -314,7 +314,7 @@ test('the map comes as near as zoom 18 and speaks Spanish', async ({ as }) => {
   await expect.poll(() => nearest).toBe(18);
 });
 
-test('pressing twice publishes once and complains of nothing', async ({ as }) => {
+test('a service whose button is pressed twice is published once, without an error', async ({ as }) => {
   const page = await as(await aPerson('Pedro'));
   const dialog = await openDialog(page);
   await dialog.getByLabel('Nombre del servicio').fill('Gasista Pedro');

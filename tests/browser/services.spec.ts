@@ -213,7 +213,9 @@ test('on a phone, what the keyboard reaches is never under a bar, and areas unfo
   await expect(coverage).toBeFocused();
 });
 
-test('nothing found offers to be the first, and a failure to try again', async ({ as }) => {
+test('a search that finds no service offers to publish the first, and one that fails can be tried again', async ({
+  as,
+}) => {
   const page = await as(await aPerson('Clara'), { colorScheme: 'dark' });
   await aService(await aPerson('Pedro'));
   await page.goto(`/services?search=${aWord()}`);

@@ -62,7 +62,7 @@ test('the README promises what is held here', () => {
   expect(readme).toContain(`less than ${LANDING_MAX / 1000} KB of JavaScript, the home ${HOME_MAX / 1000};`);
 });
 
-test('maps come only when one is opened', async ({ as }) => {
+test('the code of maps is loaded only when a map is opened', async ({ as }) => {
   const page = await as(await aPerson(), DESKTOP);
   const scripts = scriptsOf(page);
   await page.goto('/profile');

@@ -3,7 +3,7 @@ import { type Picked, withTranscript } from './picked.ts';
 
 const NOTE: Picked = { key: 'v1', kind: 'voice', file: null, text: '', waveform: [], seconds: 3 };
 
-test('what a voice note says is filled in', () => {
+test('the transcript of a voice note becomes its text', () => {
   expect(withTranscript([NOTE], NOTE, 'Pierde agua')).toEqual([{ ...NOTE, text: 'Pierde agua' }]);
 });
 
@@ -13,7 +13,7 @@ test('a voice note that was taken out or recorded again meanwhile does not come 
   expect(withTranscript([another], NOTE, 'Pierde agua')).toEqual([another]);
 });
 
-test('words written meanwhile stay', () => {
+test('a transcript does not replace words that were written meanwhile', () => {
   const written = { ...NOTE, text: 'Gotea la canilla' };
   expect(withTranscript([written], NOTE, 'Pierde agua')).toEqual([written]);
 });

@@ -80,7 +80,7 @@ test('a photo that the server cannot take for two minutes is said to have failed
   expect(sent()).toEqual(['¿La ves?']);
 });
 
-test('without a network a photo waits, however long', async () => {
+test('a message with a photo waits for the network, however long', async () => {
   const { ApiError, OFFLINE } = await import('../call.ts');
   upload.mockRejectedValue(new ApiError(OFFLINE, 'offline', ''));
   await signIn('clara');

@@ -158,7 +158,7 @@ test("a connection that took another one's place is not fought for, until somebo
   expect(Socket.all).toHaveLength(2);
 });
 
-test('signing in too late is no refusal', () => {
+test('a connection that signed in too late is opened again, not refused for good', () => {
   latest().receive('auth_error', { error: 'Tarde', code: 'auth_timeout' });
   latest().onclose({ code: 1013 });
   vi.advanceTimersByTime(1000);

@@ -4,23 +4,23 @@ import { withAllRead, withOneRead } from './markRead.ts';
 
 const LIST = { notifications: [aNotification('a', false), aNotification('b', true)], unreadCount: 7 };
 
-test('reading one lowers the count by one, and only the first time', () => {
+test('reading a notification lowers the count by one, and only the first time', () => {
   const once = withOneRead(LIST, 'a');
   expect(once?.notifications.map(({ isRead }) => isRead)).toEqual([true, true]);
   expect(once?.unreadCount).toBe(6);
   expect(withOneRead(once, 'a')).toBe(once);
 });
 
-test('reading one that was already read changes nothing', () => {
+test('reading a notification that was already read changes nothing', () => {
   expect(withOneRead(LIST, 'b')).toBe(LIST);
 });
 
-test('reading all leaves none unread, also those not in the page', () => {
+test('reading all notifications leaves none unread, also those of other pages', () => {
   expect(withAllRead(LIST)?.unreadCount).toBe(0);
   expect(withAllRead(LIST)?.notifications.every(({ isRead }) => isRead)).toBe(true);
 });
 
-test('nothing happens before the list has arrived', () => {
+test('reading notifications changes nothing before their list has arrived', () => {
   expect(withOneRead(undefined, 'a')).toBeUndefined();
   expect(withAllRead(undefined)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ test.each([
   ['/', null],
 ])('the screen at %s is a visit to %o', (address, visit) => expect(visitOf(address)).toEqual(visit));
 
-test('visiting an order reads all its notifications but messages, visiting a conversation only its own', () => {
+test('a visit to an order reads all its notifications but messages, one to a conversation only its messages', () => {
   const message = {
     type: 'new_message',
     data: { orderId: 'a', senderId: 'b', message: { orderId: 'a' } },

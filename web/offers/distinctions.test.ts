@@ -18,9 +18,9 @@ test('one of several offers is the cheapest and one the best rated', () => {
 
 test.each([
   ['one alone', [offer('a', 900, '5.00')]],
-  ['one and a rejected one', [offer('a', 900, '5.00'), offer('b', 950, '4.00', 'rejected')]],
-  ['equals', [offer('a', 900, '5.00'), offer('b', 900, '5.00')]],
-])('%s is nothing among others', (_, offers) => {
+  ['one pending and one rejected', [offer('a', 900, '5.00'), offer('b', 950, '4.00', 'rejected')]],
+  ['two equal ones', [offer('a', 900, '5.00'), offer('b', 900, '5.00')]],
+])('no offer stands out: %s', (_, offers) => {
   expect(distinctionsOf(offers).size).toBe(0);
 });
 

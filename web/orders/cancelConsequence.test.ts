@@ -9,7 +9,9 @@ test.each([
   [{ total: 3, pending: 3, accepted: 0 }, 'Hay 3 ofertas esperando'],
   [{ total: 1, pending: 0, accepted: 1 }, 'Ya aceptaste una oferta'],
   [{ total: 3, pending: 2, accepted: 1 }, 'Las que estaban pendientes se rechazan'],
-])('cancelling with %o offers', (offers, text) => expect(cancelConsequence(offers)).toContain(text));
+])('what is lost by cancelling an order with %o offers', (offers, text) =>
+  expect(cancelConsequence(offers)).toContain(text),
+);
 
 test.each([
   [{ total: 0, pending: 0, accepted: 0 }, [], { total: 0, pending: 0, accepted: 0 }],

@@ -31,13 +31,13 @@ test('after half an hour without an offer none is promised in minutes', () => {
   expect(reachText(reach, order, minutesLater(30)).lines).toEqual([late]);
 });
 
-test('with no offers yet it says that a notice will come, and what only the reach promises is not said again', () => {
+test('an active order without offers says that a notification will come, a cancelled one that it takes no more', () => {
   const next = (status: OrderStatus) => offersNextText({ status } as Order);
   expect(next('active')).toBe('Te avisamos en cuanto llegue la primera.');
   expect(next('cancelled')).toBe('Este pedido ya no recibe ofertas.');
 });
 
-test('providers who fit but were not notified are counted too', () => {
+test('providers who fit an order but were not notified are counted too', () => {
   expect(reachText({ ...reach, matched: 8 }, order).lines).toContain(
     'Otro que encaja menos también puede verlo.',
   );
