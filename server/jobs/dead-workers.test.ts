@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder } from '../../tests/support/people.ts';
@@ -34,7 +35,7 @@ test('a job that a killed worker had begun is done by another', async () => {
 test('a job of a living worker is left to it', async () => {
   const release = await holdTable(market, 'matches');
   await anOrder(market, await aCustomer(market));
-  while (!(await workers()).length) await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually('the job has begun', async () => (await workers()).length);
   const before = await workers();
   await releaseJobsOfDeadWorkers(market.context.db);
   expect(await workers()).toEqual(before);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aProvider } from '../../tests/support/people.ts';
@@ -20,7 +21,7 @@ describe('the queues', () => {
     const release = await holdTable(market, 'matches');
     for (let n = 0; n < 5; n++) await aProvider(market);
     await market.call('POST', '/api/auth/forgot-password', { body: { email: customer.email } });
-    while (await waiting('send_mail')) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually('the mail is sent', async () => !(await waiting('send_mail')));
     expect(await waiting('match_service')).toBe(5);
     await release();
     await market.settle();
@@ -57,7 +58,7 @@ describe('a job that does not succeed', () => {
     const clara = await aCustomer(market);
     for (let n = 0; n < 6; n++) await anOrder(market, clara);
     // Six jobs are more than may run at once: the later ones got a place too.
-    while ((await failed()).length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually('six jobs are abandoned', async () => (await failed()).length >= 6);
     expect((await failed())[0]!.last_error).toBe('abandoned: it took longer than 0.3 s');
     await release();
     await market.sql('update graphile_worker._private_jobs set run_at = now() where locked_at is null');

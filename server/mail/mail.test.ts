@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { outsideTcp } from '../../tests/support/bad-servers.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder } from '../../tests/support/people.ts';
 import { openDatabase } from '../db/open.ts';
@@ -83,9 +84,6 @@ async function work(): Promise<void> {
   const worker = await startWorker({ ...market.context, log, db: forJobs.sql }, forJobs);
   undo.push(() => worker.stop());
 }
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-};
 
 describe('a mail server', () => {
   test('gets the mail', async () => {
@@ -111,7 +109,7 @@ describe('a mail server', () => {
     const mailer = makeMailer({ ...market.context, log }, 1, 300);
     const mail = { to: 'ana@ejemplo.com', template: 'verify_email', data: { link: 'x' } } as const;
     await expect(mailer.send(mail)).rejects.toThrow('mail not delivered: TOO_SLOW');
-    await until(async () => server.open() === 0);
+    await eventually('no line is open', () => server.open() === 0);
     mailer.close();
   });
 
@@ -123,14 +121,16 @@ describe('a mail server', () => {
       for (let n = 0; n < 5; n++)
         await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
       await work();
-      await until(async () => server.connections() > 0);
+      await eventually('a mail is being sent', () => server.connections() > 0);
       await anOrder(market, clara);
-      await until(async () => (await queued('match_order')).length === 0);
+      await eventually('the order is matched', async () => (await queued('match_order')).length === 0);
       const mails = await queued('send_mail');
       expect(mails.length).toBeGreaterThanOrEqual(5);
       // However the server misbehaves, the mail is tried again later.
       await server.drop();
-      await until(async () => (await queued('send_mail')).some(({ last_error }) => last_error !== null));
+      await eventually('a mail has failed', async () =>
+        (await queued('send_mail')).some(({ last_error }) => last_error !== null),
+      );
       const reasons = JSON.stringify(await queued('send_mail'));
       expect(reasons).toContain('mail not delivered');
       for (const secret of ['token=', '/reset-password', clara.email, 'clave-secreta'])

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { BAD_SERVERS, outsideTcp } from '../../tests/support/bad-servers.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { readConfig } from '../config.ts';
 import type { OrderRow, ServiceRow } from '../db/schema.ts';
 import { SECOND_OPINION } from './parameters.ts';
@@ -137,7 +138,7 @@ describe('a second opinion', () => {
       const market = { ...context(), config: readConfig({ MATCHER_URL: outside.url }) };
       const after = await secondOpinion(market, order(SECOND_OPINION.withinMs - 300), found(80, 70));
       expect(scoresOf(after)).toEqual([80, 70]);
-      while (outside.open()) await new Promise((resolve) => setTimeout(resolve, 10));
+      await eventually('no line is open', () => !outside.open());
       await outside.close();
     },
   );

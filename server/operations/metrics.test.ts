@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { type Answer, openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aPerson, aProvider } from '../../tests/support/people.ts';
@@ -60,11 +61,12 @@ describe('the metrics', () => {
     await anOrder(market, clara);
     await market.settle();
     const rose = async (name: string, ...labels: string[]) => {
-      for (;;) {
-        const after = await scrape();
-        if (figure(after, name, ...labels) > figure(before, name, ...labels)) return after;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+      let after = before;
+      await eventually(`${name} rises`, async () => {
+        after = await scrape();
+        return figure(after, name, ...labels) > figure(before, name, ...labels);
+      });
+      return after;
     };
     await rose('echamano_matches_total', 'what="made"');
     await rose('echamano_matches_total', 'what="notified"');
@@ -90,8 +92,9 @@ describe('the metrics', () => {
     expect(figure(text, 'echamano_jobs', 'kind="send_mail"', 'state="waiting"')).toBe(1);
     expect(figure(text, 'echamano_jobs_oldest_seconds')).toBeGreaterThanOrEqual(3600);
     await enqueue(market.context.db, 'match_order', { orderId: 'no-es-un-id' });
-    while (!figure(await scrape(), 'echamano_jobs_total', 'kind="match_order"', 'outcome="retried"'))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually('the job has failed', async () =>
+      figure(await scrape(), 'echamano_jobs_total', 'kind="match_order"', 'outcome="retried"'),
+    );
   });
 
   test('count callers refused for asking too much', async () => {
@@ -122,8 +125,7 @@ describe('the access log', () => {
   /** A call's line is written once its answer has gone. */
   async function linesOf({ headers }: Answer) {
     const id = String(headers['x-request-id']);
-    while (!logged(id).some(({ msg }) => msg === 'request'))
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await eventually('the call is logged', () => logged(id).some(({ msg }) => msg === 'request'));
     return logged(id);
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { openMarket } from '../../tests/support/market.ts';
 
 const market = openMarket();
@@ -8,11 +9,12 @@ const READY = { status: 'ready', parts: { database: 'ok', migrations: 'ok', work
 const ready = (of = market, query = '') => of.call('GET', `/readyz${query}`);
 /** Asks until this status is answered: the result of a moment ago may be repeated from the cache. */
 async function answers(status: number, of = market) {
-  for (;;) {
-    const answer = await ready(of);
-    if (answer.status === status) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  let answer = await ready(of);
+  await eventually(`the node answers ${status}`, async () => {
+    answer = await ready(of);
+    return answer.status === status;
+  });
+  return answer;
 }
 
 test('a node that works is ready, says so to anybody, and lets nobody cache it', async () => {

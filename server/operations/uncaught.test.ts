@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 
 /** A server with two routes, set up like ours, in a process of its own that may end. */
 const SERVER = `
@@ -25,7 +26,7 @@ test('a server logs an unhandled rejection and goes on; after an exception it en
   child.stdout.on('data', (data) => (printed += data));
   const ended = once(child, 'exit');
   const said = async (text: string) => {
-    while (!printed.includes(text)) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(`«${text}» is printed`, () => printed.includes(text));
     return printed.split('\n').find((line) => line.includes(text))!;
   };
   const url = (await said('http://127.0.0.1')).match(/http:\/\/127[\d.:]+/)![0];

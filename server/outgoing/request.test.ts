@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { BAD_SERVERS, type Outside, outsideHttp, outsideTcp } from '../../tests/support/bad-servers.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { isPublicAddress, publicLookup } from './addresses.ts';
 import { sendRequest } from './request.ts';
 
@@ -30,7 +31,7 @@ describe('asking others', () => {
       await expect(sendRequest(new URL(outside.url), LIMITS)).rejects.toThrow(
         /^(TOO_SLOW|TOO_LARGE|CUT_OFF|ECONNRESET)$/,
       );
-      while (outside.open()) await new Promise((resolve) => setTimeout(resolve, 10));
+      await eventually('no line is open', () => !outside.open());
     },
   );
 
