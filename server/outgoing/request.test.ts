@@ -31,7 +31,7 @@ describe('asking others', () => {
       await expect(sendRequest(new URL(outside.url), LIMITS)).rejects.toThrow(
         /^(TOO_SLOW|TOO_LARGE|CUT_OFF|ECONNRESET)$/,
       );
-      await eventually('no line is open', () => !outside.open());
+      await eventually('no line is open', () => !outside!.open());
     },
   );
 
