@@ -28,6 +28,7 @@ const ORDER = {
   latitude: -34.91,
   longitude: -56.15,
 };
+const TAKEN = /^Echamano no arrancó: Ya hay un Echamano en marcha con DATA_DIR=[^\n]+$/;
 
 /** A process starts slowly on a busy machine. */
 const STARTS_WITHIN_MS = 60_000;
@@ -162,6 +163,20 @@ describe('a server process', { timeout: 120_000 }, () => {
     expect((await get('/api/categories')).status).toBe(404);
   });
 
+  test('of two at once on one folder one runs and the other says so, on a new folder and after a crash', async () => {
+    rmSync(folder, { recursive: true });
+    for (const _ of ['new', 'crashed']) {
+      const both = await Promise.all([start(), start()]);
+      const running = await Promise.any(both.map(ready));
+      const other = both.find((one) => one !== running)!;
+      expect(await other.ended).toBe(1);
+      expect(other.output().trim()).toMatch(TAKEN);
+      expect((await fetch(`${running.url}/api/categories`)).ok).toBe(true);
+      for (const pid of [running.process.pid!, ...postgresOf(folder)]) process.kill(pid, 'SIGKILL');
+      await running.ended;
+    }
+  });
+
   test('refuses a busy port in one line and leaves no database running', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
@@ -288,9 +303,7 @@ describe('a server that runs', { timeout: 120_000 }, () => {
   test('lets no other start on its data folder, which says so in one line', async () => {
     const second = await spawnServer(own);
     expect(await second.ended).toBe(1);
-    expect(second.output().trim()).toMatch(
-      /^Echamano no arrancó: Ya hay un Echamano en marcha con DATA_DIR=[^\n]+$/,
-    );
+    expect(second.output().trim()).toMatch(TAKEN);
     expect((await fetch(`${server.url}/api/categories`)).ok).toBe(true);
   });
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { lockFolder } from './folder-lock.ts';
 
 const LOCK_AGAIN_MS = 250;
 /** The lock of a connection that was cut may outlive it for a moment. */
@@ -23,11 +24,13 @@ export async function superviseEmbedded(
   dataDir: string,
   giveUp: (reason: string) => void,
 ): Promise<SupervisedPostgres> {
-  let postgres = await startEmbedded(dataDir);
-  const { url } = postgres;
   const taken = new StartError(
     `Ya hay un Echamano en marcha con DATA_DIR=${dataDir}: deténlo o usa otra carpeta.`,
   );
+  const unlock = await lockFolder(dataDir);
+  if (!unlock) throw taken;
+  let postgres = await startEmbedded(dataDir);
+  const { url } = postgres;
   let stopping = false;
   let starting = Promise.resolve();
   const deaths: number[] = [];
@@ -76,6 +79,7 @@ export async function superviseEmbedded(
       stopping = true;
       await starting;
       await postgres.stop();
+      unlock();
     },
   };
 }
