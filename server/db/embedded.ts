@@ -14,7 +14,7 @@ import {
   endOrphans,
   hasEnded,
   isAlive,
-  isPostgres,
+  mayWorkOn,
   readPidFile,
   stopProcess,
 } from './postgres-processes.ts';
@@ -32,8 +32,11 @@ export interface EmbeddedPostgres {
 
 /** The address of the PostgreSQL that runs on this data folder now, if one does. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
-  const running = readPidFile(join(dataDir, 'postgres'));
-  return running && isPostgres(running.pid) ? addressOf(readPassword(dataDir), running.port) : undefined;
+  const folder = join(dataDir, 'postgres');
+  const running = readPidFile(folder);
+  return running && mayWorkOn(running.pid, folder)
+    ? addressOf(readPassword(dataDir), running.port)
+    : undefined;
 }
 
 /** Starts PostgreSQL on `dataDir`/postgres, or adopts the one that a killed process left running there. */
@@ -47,15 +50,15 @@ export async function startEmbedded(
   const password = readPassword(dataDir);
 
   const left = readPidFile(folder);
-  if (left && isPostgres(left.pid)) {
+  if (left && mayWorkOn(left.pid, folder)) {
     const url = addressOf(password, left.port);
     if (await answers(url, START_WITHIN_MS, () => isAlive(left.pid)))
       return running(url, { adopted: true, gone: endOf(left.pid) }, dataDir, () => stopProcess(left.pid));
   }
   // The processes of a killed PostgreSQL live on for a moment, and must not write beside new ones.
   await endOrphans(folder);
-  // PostgreSQL itself recognises a pid file left behind, unless another program has that pid now.
-  if (left && isAlive(left.pid) && !isPostgres(left.pid))
+  // PostgreSQL itself recognises a pid file left behind, unless another program has that pid now or the file is damaged.
+  if (left && (!left.pid || isAlive(left.pid)) && !mayWorkOn(left.pid, folder))
     rmSync(join(folder, 'postmaster.pid'), { force: true });
 
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(dataDir, folder, password, identity);

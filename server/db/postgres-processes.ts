@@ -61,6 +61,16 @@ function worksOn(pid: string, folder: string): boolean {
   }
 }
 
+/** Whether this pid is a running PostgreSQL, and of this folder as far as the system lets us see where it works. */
+export function mayWorkOn(pid: number, folder: string): boolean {
+  if (!isPostgres(pid)) return false;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    return true;
+  }
+}
+
 export function readPidFile(folder: string): { pid: number; port: number } | undefined {
   try {
     const [pid, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
