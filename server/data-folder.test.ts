@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
@@ -51,6 +52,24 @@ describe('the data folder', () => {
     writeFileSync(file, '');
     for (const none of [file, join(file, 'inside')])
       expect(() => openDataFolder(none)).toThrow(`DATA_DIR=${none} no sirve: `);
+  });
+
+  test('has become read-only: one sentence says so', ({ skip }) => {
+    const mount = (...options: string[]) => execFileSync('mount', [...options, folder], { stdio: 'ignore' });
+    try {
+      mount('-t', 'tmpfs', 'tmpfs');
+    } catch {
+      skip('no right to mount');
+    }
+    try {
+      openDataFolder(folder);
+      mount('-o', 'remount,ro');
+      expect(() => openDataFolder(folder)).toThrow(
+        `DATA_DIR=${folder} no sirve: ${folder} es de solo lectura.`,
+      );
+    } finally {
+      execFileSync('umount', [folder]);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
@@ -34,6 +34,7 @@ export function openDataFolder(dataDir: string): void {
 function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: OURS_ALONE });
   restrict(dataDir, process.getuid?.() === 0 ? PASSABLE : OURS_ALONE);
+  accessSync(dataDir, constants.W_OK);
   for (const name of filesIn(dataDir)) restrict(join(dataDir, name), PRIVATE_FILE);
   const outbox = outboxOf(dataDir);
   mkdirSync(outbox, { recursive: true, mode: OURS_ALONE });
