@@ -54,7 +54,7 @@ export function answerFailure(error: FastifyError | Refusal, request: FastifyReq
   if (error.statusCode === 413 && Number(request.headers['content-length']) <= READ_TO_ITS_END)
     reply.removeHeader('connection');
   if (isOverload(error)) {
-    request.log.warn({ err: error }, 'http: the database had no time for a call');
+    request.log.warn({ err: error }, 'http: the database had no time or no room for a call');
     return answerFailure(new Overloaded(), request, reply);
   }
   const known = BY_STATUS[error.statusCode ?? 500];

@@ -31,6 +31,22 @@ describe('text that the database cannot keep', () => {
   });
 });
 
+test('a write for which the disk has no room is refused for now', async () => {
+  const customer = await aCustomer(market);
+  await market.sql(
+    `create function no_room() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`,
+  );
+  await market.sql('create trigger no_room before insert on orders execute function no_room()');
+  const order = { description: 'Se me tapó la pileta de la cocina', ...POCITOS };
+  expect(await market.as(customer, 'POST', '/api/orders', order)).toMatchObject({
+    status: 503,
+    body: { code: 'overloaded' },
+  });
+  await market.sql('drop function no_room cascade');
+  await anOrder(market, customer);
+});
+
 test('an unreadable address is refused in Spanish', async () => {
   expect(await market.call('GET', '/api/services/%E0%A4%A')).toMatchObject({
     status: 400,
