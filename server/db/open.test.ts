@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, inject, test } from 'vitest';
+import { newDatabase } from '../../tests/support/database.ts';
 import { openDatabase } from './open.ts';
 
 test('a connection that breaks is logged, and the next query has another', async () => {
@@ -7,7 +8,8 @@ test('a connection that breaks is logged, and the next query has another', async
   const { log } = Fastify({
     logger: { stream: { write: (line) => broken.resolve(JSON.parse(line)) } },
   });
-  const [database, other] = [openDatabase(inject('postgresUrl'), 1), openDatabase(inject('postgresUrl'), 1)];
+  const url = await newDatabase(inject('postgresUrl'));
+  const [database, other] = [openDatabase(url, 1), openDatabase(url, 1)];
   database.watch(60_000, log);
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');
   await other.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
+import { newDatabase } from '../../tests/support/database.ts';
 
 // A process names only a limited number of statements, and other test files may have used them up.
 vi.resetModules();
@@ -26,7 +27,11 @@ test('behind a pooler no query is prepared by name, however often it is repeated
     db.select({ answer: sql<number>`42` }).from(sql`(select 1) as one`),
   );
   const preparedWhen = async (pooled: boolean) => {
-    const { sql: db, pool, close } = openDatabase(inject('postgresUrl'), 1, undefined, { pooled });
+    const {
+      sql: db,
+      pool,
+      close,
+    } = openDatabase(await newDatabase(inject('postgresUrl')), 1, undefined, { pooled });
     for (let times = 0; times < 5; times++) await pool.query('select $1::int as pooled', [times]);
     expect(await answer(db, {})).toEqual([{ answer: 42 }]);
     const { rows } = await pool.query('select count(*)::int as many from pg_prepared_statements');

@@ -74,7 +74,7 @@ export const SEARCH = {
   /** A longer search, up to this many words, more often tells a story: only a list of places is looked for in it. */
   listedWords: 24,
   /** Of a longer list of places only so many are looked for. */
-  listedPlaces: 5,
+  listedPlaces: 8,
   placeWords: 4,
   /**
    * A city whose name is also a trade's word needs this weight, the logarithm of a million people: Rosario, but not

@@ -16,9 +16,6 @@ import styles from './DashboardScreen.module.css';
 import { PendingTasks } from './PendingTasks.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 
-/** After this long the reach of an order is no longer news; only its outcome is. */
-const NEWS_FOR_MS = DAY_MS;
-
 /** Loaded on demand: only people with a new order, or with services, need them. */
 const NewestReach = lazy(async () => ({ default: (await import('./NewestReach.tsx')).NewestReach }));
 const PausedServices = lazy(async () => ({ default: (await import('./PausedServices.tsx')).PausedServices }));
@@ -62,9 +59,9 @@ export function DashboardScreen() {
   );
 }
 
-/** Whether an order still waits for its first offer, and not for long. */
+/** Whether an order still waits for its first offer. After a day its reach is no longer news; only its outcome is. */
 function isNews({ status, offers, createdAt }: ListedOrder): boolean {
-  return status === 'active' && offers.total === 0 && Date.now() - Date.parse(createdAt) < NEWS_FOR_MS;
+  return status === 'active' && offers.total === 0 && Date.now() - Date.parse(createdAt) < DAY_MS;
 }
 
 function Greeting() {

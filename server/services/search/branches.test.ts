@@ -1,5 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
+import { SEARCH } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
 import { branchesOf, explainable } from './branches.ts';
 import { wantsOf } from './wants.ts';
@@ -27,5 +28,5 @@ test('a dozen places are taken out of a search, whose needs would otherwise be l
     'pocitos, buceo, malvin, carrasco, cordon, centro, prado, palermo, sayago, belvedere y punta gorda';
   const { wants, places } = wantsOf(`plomero en ${barrios}`, 'UY', []);
   expect(wants.map(({ search }) => search)).toEqual(['plomero']);
-  expect(places[0]).toHaveLength(11);
+  expect(places[0]).toHaveLength(SEARCH.listedPlaces);
 });
