@@ -8,7 +8,7 @@ import type { Actor, Context } from '../context.ts';
 import { badges, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, forbidden, noSuchPerson, notFound } from '../failures.ts';
-import { dayIn } from './day.ts';
+import { dayIn, latestDay } from './day.ts';
 import { badgesGivenTo } from './queries.ts';
 
 /** The person's row, locked. Refused for the actor's own, since nobody vouches for themselves. */
@@ -52,11 +52,13 @@ export async function giveBadge(
     const today = dayIn(context.config.COUNTRY, context.clock());
     if (given.kind === 'phone' && !phone)
       throw conflict('no_phone', 'Esta persona no tiene teléfono en su perfil');
-    if (given.kind === 'identity' && (given.checkedOn > today || given.expiresOn <= today))
-      throw badRequest('wrong_dates', 'La revisión no puede ser futura, ni estar vencida', {
-        [given.checkedOn > today ? 'checkedOn' : 'expiresOn']:
-          given.checkedOn > today ? 'La revisión no puede ser futura' : 'Ya venció',
-      });
+    if (given.kind === 'identity') {
+      const isFuture = given.checkedOn > latestDay(context.clock());
+      if (isFuture || given.expiresOn <= today)
+        throw badRequest('wrong_dates', 'La revisión no puede ser futura, ni estar vencida', {
+          [isFuture ? 'checkedOn' : 'expiresOn']: isFuture ? 'La revisión no puede ser futura' : 'Ya venció',
+        });
+    }
     const id = await putBadge(context, tx, { checkedOn: today, ...given, userId, givenBy: actor.id });
     const details: Record<string, string> =
       given.kind === 'identity'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn } from './day.ts';
+import { dayIn, latestDay } from './day.ts';
 
 test.each([
   ['UY', '2026-03-10T02:30:00Z', '2026-03-09'],
@@ -10,4 +10,11 @@ test.each([
   ['ZZ', '2026-03-10T00:30:00Z', '2026-03-10'],
 ])('in %s %s is the day %s', (country, moment, day) => {
   expect(dayIn(country, new Date(moment))).toBe(day);
+});
+
+test.each([
+  ['2026-03-10T02:30:00Z', '2026-03-10'],
+  ['2026-03-10T11:00:00Z', '2026-03-11'],
+])('at %s the latest day anywhere is %s', (moment, day) => {
+  expect(latestDay(new Date(moment))).toBe(day);
 });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import { memoised } from '../memoise.ts';
 
 const COUNTRIES_KEPT = 10;
@@ -19,3 +20,10 @@ export function dayIn(country: string, moment: Date): string {
   const days = calendarsOf(country).map((calendar) => calendar.format(moment));
   return days.toSorted()[Math.floor(days.length / 2)]!;
 }
+
+/** How far ahead of UTC the first to begin a day are. */
+const FIRST_AHEAD_MS = 14 * HOUR_MS;
+
+/** The latest calendar day that is today somewhere: the device of whoever writes one may be set to any time zone. */
+export const latestDay = (moment: Date): string =>
+  new Date(moment.getTime() + FIRST_AHEAD_MS).toISOString().slice(0, 10);

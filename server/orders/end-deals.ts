@@ -1,6 +1,6 @@
 // Ends a person's deals when their account is deleted: with a few statements, however many deals there are.
 
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { EventKind } from '../../contract/event-kinds.ts';
 import { OPEN_STATUSES } from '../../contract/order-values.ts';
 import { STALE } from '../../contract/stale-paths.ts';
@@ -14,6 +14,7 @@ import { dropMatchNotifications, type NewNotification, notify } from '../notific
 import { DELETED } from '../profile/deleted-texts.ts';
 import { cancelOrders } from './close.ts';
 import { recordEvents } from './events.ts';
+import { providersOf } from './people.ts';
 import { orderData } from './present.ts';
 import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
 
@@ -98,15 +99,15 @@ async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: OpenDeal
 
 async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: OpenDeal[]): Promise<void> {
   if (!deals.length) return;
-  const left = deals.map(({ order, offers }) => {
-    const accepted = offers.filter(({ status }) => status === 'accepted');
+  const left = deals.map(({ order, offers: made }) => {
+    const accepted = made.filter(({ status }) => status === 'accepted');
     const acceptedLeft = accepted.filter(({ providerId }) => providerId !== actor.id).length;
     const becomes = afterProviderLeft({
       status: order.status,
       direct: order.directServiceId !== null,
       acceptedLeft,
     });
-    return { order, becomes, agreed: accepted.length > acceptedLeft };
+    return { order, offered: providersOf(made), becomes, agreed: accepted.length > acceptedLeft };
   });
   const idsOf = (some: typeof left) => some.map(({ order }) => order.id);
   const mine = and(eq(offers.providerId, actor.id), isAny(offers.orderId, idsOf(left)));
@@ -122,12 +123,18 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: OpenDe
     .update(orders)
     .set({ status: 'active', acceptedAt: null, matchedAt: null, reach: null })
     .where(isAny(orders.id, idsOf(again)));
-  // Whoever was told of it before is told again: it had been closed.
+  // Whoever was notified of it before and made no offer is notified again: it had been closed.
   await tx
     .update(matches)
     .set({ notifiedAt: null })
-    .where(isAny(matches.orderId, idsOf(again)));
-  for (const id of idsOf(again)) await dropMatchNotifications(tx, id, []);
+    .where(
+      and(
+        isAny(matches.orderId, idsOf(again)),
+        isNull(matches.discardedAt),
+        sql`not exists (select from ${offers} o where o.order_id = ${matches.orderId} and o.provider_id = ${matches.providerId})`,
+      ),
+    );
+  for (const { order, offered } of again) await dropMatchNotifications(tx, order.id, offered);
   await enqueueAll(
     tx,
     'match_order',

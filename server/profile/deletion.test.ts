@@ -427,13 +427,18 @@ describe('somebody who leaves at the same moment as something else', () => {
 
 test('an order that is open again because its provider left is told anew to those who knew of it', async () => {
   const [clara, pedro, ana] = [await aCustomer(market), await aProvider(market), await aProvider(market)];
+  const bidder = await aProvider(market);
   const orderId = await anOrder(market, clara);
   await market.settle();
+  await anOffer(market, bidder, orderId);
   await decide(market, clara, await anOffer(market, pedro, orderId), 'accepted');
   await market.as(ana, 'PUT', '/api/notifications/read-all');
+  const before = await newest(bidder);
   await remove(pedro);
   await market.settle();
   expect(await newest(ana)).toMatchObject({ type: 'new_order_match', isRead: false, data: { orderId } });
+  expect(before).toMatchObject({ type: 'new_order_match', data: { orderId } });
+  expect(await newest(bidder)).toEqual(before);
 });
 
 test('no facts are kept again of somebody who left, when their former customer ends the order', async () => {

@@ -130,10 +130,11 @@ test('a photo that met no network comes with it', async ({ as }) => {
   const page = await as(await aPerson(), PHONE);
   const dialog = await fillOrder(page);
   await choose(dialog, '#c2410c');
-  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
-  await expect(dialog).toBeHidden();
+  // Before the home asks for it, which keeps it in memory.
   await page.route('**/api/attachments/*', (route) => route.abort());
   const failed = page.waitForEvent('requestfailed');
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  await expect(dialog).toBeHidden();
   await follow(page, '/orders?tab=my-orders');
   await failed;
   const photo = page.getByRole('article').getByRole('img', { name: 'Foto del pedido' });
