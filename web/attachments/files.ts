@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { PhotoSize } from '../../contract/images.ts';
 import { ApiError, failureOf } from '../call.ts';
@@ -41,20 +42,21 @@ watchToken(() => {
 /** The object URL of a file: undefined while it loads, null when it cannot be loaded; the network's return asks again. */
 export function useFile(id: string, size: PhotoSize): string | null | undefined {
   const [found, setFound] = useState<{ name: string; address: string | null }>();
+  const [returns, setReturns] = useState(0);
+  useWindowEvent('online', () => setReturns((before) => before + 1));
   const name = `${id}-${size}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the network returns.
   useEffect(() => {
-    const shown = new AbortController();
-    const { signal } = shown;
-    const show = (address: string | null) => signal.aborted || setFound({ name, address });
-    const load = () =>
-      addressOf(id, size).then(show, (error: unknown) => {
-        if (!(error instanceof ApiError)) console.warn(error);
-        show(null);
-      });
-    void load();
-    addEventListener('online', load, { signal });
-    return () => shown.abort();
-  }, [id, size, name]);
+    let isWanted = true;
+    const show = (address: string | null) => isWanted && setFound({ name, address });
+    addressOf(id, size).then(show, (error: unknown) => {
+      if (!(error instanceof ApiError)) console.warn(error);
+      show(null);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id, size, name, returns]);
   return found?.name === name ? found.address : undefined;
 }
 
