@@ -260,6 +260,42 @@ describe.each([
     }
     expect([...received]).toEqual(['pong']);
   });
+
+  test('neither learns that the other read what they had written', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const [mine, theirs] = [
+      await connectLive(market, customer.token),
+      await connectLive(market, provider.token),
+    ];
+    const listed = async (reader: Someone) => (await market.as(reader, 'GET', '/api/chats')).body;
+    const readAll = async (client: typeof mine, reader: Someone, sender: Someone) => {
+      client.say({ type: 'chat_read', orderId, senderId: sender.id });
+      await expect.poll(async () => (await listed(reader))[0].unread).toBe(0);
+    };
+    theirs.write(orderId, customer.id, 'Llego a las 5');
+    await theirs.receive('message_sent');
+    await readAll(mine, customer, provider);
+    for (const [client, other] of [
+      [theirs, customer],
+      [mine, provider],
+    ] as const) {
+      client.write(orderId, other.id, '¿Está bien?');
+      await client.receive('message_sent');
+    }
+    await blocked({ customer, provider });
+    await readAll(mine, customer, provider);
+    await readAll(theirs, provider, customer);
+    const readOf = async (reader: Someone, other: Someone) => {
+      const { body } = await market.as(reader, 'GET', `/api/chats/${orderId}?receiverId=${other.id}`);
+      return body.messages.map(({ isRead }: { isRead: boolean }) => isRead);
+    };
+    expect(await readOf(provider, customer)).toEqual([true, false, true]);
+    expect(await readOf(customer, provider)).toEqual([true, true, false]);
+    expect(await listed(customer)).toMatchObject([{ lastMessage: { isRead: false } }]);
+    expect(await listed(provider)).toMatchObject([{ lastMessage: { isRead: true } }]);
+    const { messages } = (await market.as(provider, 'GET', '/api/users/me/export')).body;
+    expect(messages.filter(({ readAt }: { readAt: string | null }) => readAt)).toHaveLength(1);
+  });
 });
 
 test('a block that is taken back leaves everything as it was before', async () => {

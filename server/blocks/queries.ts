@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, min, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { blocks } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
 // A block holds in both directions and everywhere; nobody can see who made it.
@@ -17,6 +18,20 @@ export async function blockedWith(db: Sql, personId: string, others: string[]): 
     select blocked_id as id from blocks where blocker_id = ${personId} and blocked_id = ${ids}
     union all select blocker_id from blocks where blocked_id = ${personId} and blocker_id = ${ids}`);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Since when one of the two has blocked the other. */
+export async function blockedSince(db: Sql, one: string, other: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ since: min(blocks.createdAt) })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+      ),
+    );
+  return row?.since ?? undefined;
 }
 
 /** Whether two columns name people of whom one has blocked the other. */

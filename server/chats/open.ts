@@ -1,5 +1,6 @@
 import type { readChat } from '../../contract/chats.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
+import { blockedSince } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { preparedBatch } from '../db/prepared-queries.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -45,9 +46,10 @@ export async function openChat(
   const { access, messages, counterpart } = await readConversation(db, pair, query);
   const { order, blockedByMe, blockedByThem } = access;
   const apart = blockedByMe || blockedByThem;
+  const apartSince = apart ? await blockedSince(db, actor.id, query.receiverId) : undefined;
   const unseen = apart && order && (await isUnseen(db, order.id, actor.id));
   return {
-    ...presentPage(messages, query.limit),
+    ...presentPage(messages, { limit: query.limit, readerId: actor.id, apartSince }),
     counterpart: counterpart ? presentChatCounterpart(counterpart) : null,
     phone: apart ? null : (counterpart?.phone ?? null),
     order: order ? { ...presentChatOrder(order, actor.id), ...(unseen && { title: UNSEEN_TITLE }) } : null,

@@ -4,6 +4,7 @@ import type { Person } from '../../contract/accounts.ts';
 import type { AboutService, ChatMessage, Conversation, unchangedFields } from '../../contract/chats.ts';
 import type { GivenMessage } from '../../contract/live.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
+import { blockedBefore } from '../blocks/queries.ts';
 import { offsetOf } from '../db/pages.ts';
 import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
 import { indexedOrder, type MessageRow, messages, orders, services, users } from '../db/schema.ts';
@@ -19,7 +20,8 @@ export const unchangedFieldsOf = ({ receiverId }: Pick<GivenMessage, Field>): Pi
   receiverId,
 });
 
-export function presentMessage(row: MessageRow): ChatMessage {
+/** With `readUnseen` its sender does not learn that it was read: it was after one of the two had blocked the other. */
+export function presentMessage(row: MessageRow, { readUnseen = false } = {}): ChatMessage {
   return {
     id: row.id,
     orderId: orderIdForBrowsers(row.orderId),
@@ -29,7 +31,7 @@ export function presentMessage(row: MessageRow): ChatMessage {
     message: row.message,
     attachments: row.attachments,
     createdAt: row.createdAt.toISOString(),
-    isRead: row.readAt !== null,
+    isRead: row.readAt !== null && !readUnseen,
   };
 }
 
@@ -88,11 +90,22 @@ export function pageParameters(orderId: string | null, { page, limit, before }: 
   };
 }
 
-/** Turns the rows of `conversationPage`, newest first, into a page with the oldest first. */
-export const presentPage = (rows: MessageRow[], limit: number) => ({
-  messages: rows.slice(0, limit).reverse().map(presentMessage),
-  hasMore: rows.length > limit,
-});
+/**
+ * Turns the rows of `conversationPage`, newest first, into a page with the oldest first, as its reader sees it; `apartSince`
+ * is when one of the two blocked the other.
+ */
+export function presentPage(
+  rows: MessageRow[],
+  { limit, readerId, apartSince }: { limit: number; readerId: string; apartSince: Date | undefined },
+) {
+  const isReadUnseen = ({ senderId, readAt }: MessageRow) =>
+    apartSince !== undefined && senderId === readerId && readAt !== null && readAt > apartSince;
+  const shown = rows.slice(0, limit).reverse();
+  return {
+    messages: shown.map((row) => presentMessage(row, { readUnseen: isReadUnseen(row) })),
+    hasMore: rows.length > limit,
+  };
+}
 
 export async function findPerson(db: Sql, id: string): Promise<(Person & { isActive: boolean }) | undefined> {
   const [row] = await db
@@ -193,6 +206,10 @@ export async function lastCounterpart(
   return rows[0]?.other_id;
 }
 
+/** SQL condition: a message was read after one of the two had blocked the other. */
+export const readSinceBlock = sql<boolean>`(${messages.readAt} is not null
+  and ${blockedBefore(messages.readAt, messages.senderId, messages.receiverId)})`;
+
 const conversations = preparedQuery('conversations', (db) => {
   const user = sql.placeholder('user');
   const me = sql`${user}::uuid`;
@@ -205,6 +222,7 @@ const conversations = preparedQuery('conversations', (db) => {
   return db
     .select({
       message: messages,
+      readUnseen: sql<boolean>`${messages.senderId} = ${me} and ${readSinceBlock}`,
       order: { title: orders.title, status: orders.status },
       unseen: editedSinceBlock(user),
       person: personColumns,
@@ -223,13 +241,13 @@ const conversations = preparedQuery('conversations', (db) => {
 /** A person's conversations with their last message and how many are unread. */
 export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
   const rows = await conversations(db, { user: userId });
-  return rows.map(({ message, order, unseen, person, service, withSurname, unread }) => ({
+  return rows.map(({ message, readUnseen, order, unseen, person, service, withSurname, unread }) => ({
     orderId: orderIdForBrowsers(message.orderId),
     orderTitle: order && (unseen ? UNSEEN_TITLE : order.title),
     orderStatus: order?.status ?? null,
     service,
     counterpart: presentCounterpart(person, withSurname),
-    lastMessage: presentMessage(message),
+    lastMessage: presentMessage(message, { readUnseen }),
     unread,
   }));
 }

@@ -1,6 +1,7 @@
 // What a person wrote to others, or sent them.
 import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { removeAttachments } from '../attachments/removal.ts';
+import { readSinceBlock } from '../chats/queries.ts';
 import * as db from '../db/schema.ts';
 import { DELETED } from './deleted-texts.ts';
 import { only, owned, type PersonalData, rows, without } from './personal-tables.ts';
@@ -41,8 +42,17 @@ export const WRITTEN_DATA: PersonalData[] = [
     erase: (tx, { id }) => removeAttachments(tx, eq(db.attachments.userId, id)),
   },
   {
-    ...rows('messages', db.messages, (me) =>
-      or(eq(db.messages.senderId, me), eq(db.messages.receiverId, me)),
+    ...rows(
+      'messages',
+      db.messages,
+      (me) => or(eq(db.messages.senderId, me), eq(db.messages.receiverId, me)),
+      // Not when it was read, if one of the two had blocked the other by then.
+      {
+        ...getTableColumns(db.messages),
+        readAt: sql`case when not ${readSinceBlock} then ${db.messages.readAt} end`.mapWith(
+          db.messages.readAt,
+        ),
+      },
     ),
     erase: (tx, { id }) =>
       tx
