@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { person } from './accounts.ts';
 import { attachments } from './attachments.ts';
-import { ID_WRONG, id, limitOf, PAGE_MAX, page, timestamp } from './common.ts';
+import { ID_WRONG, id, LIST_MAX, limitOf, PAGE_MAX, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NO_ORDER } from './no-order.ts';
 
 /** In characters. With the captions of its attachments it must fit into a socket frame of `LIVE_FRAME_MAX_BYTES` bytes. */
 export const CHAT_MESSAGE_MAX = 2000;
 export const CHAT_PAGE_SIZE = 20;
+export const CONVERSATIONS_PAGE_SIZE = 100;
 
 export const MESSAGE_MISSING = 'Escribe un mensaje';
 /** May be empty only if something is attached. */
@@ -98,5 +99,10 @@ export const listConversations = endpoint({
   path: '/api/chats',
   access: 'user',
   summary: 'Mis conversaciones, la más reciente primero',
+  query: z.object({
+    limit: limitOf(CONVERSATIONS_PAGE_SIZE, LIST_MAX),
+    /** The id of the last message of the last conversation already seen: the answer goes on with those before it. */
+    after: id.optional(),
+  }),
   reply: z.array(conversation),
 });

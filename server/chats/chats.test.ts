@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CHAT_MESSAGE_MAX } from '../../contract/chats.ts';
+import { CHAT_MESSAGE_MAX, CONVERSATIONS_PAGE_SIZE, type Conversation } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/no-order.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -401,4 +401,57 @@ test('a conversation outside any order names the service it asks about, which mu
   expect(chat.body.service).toMatchObject({ id: pedro.serviceId, mine: true });
   const other = await market.as(clara, 'GET', `/api/chats/demo-order-id?receiverId=${pedro.id}`);
   expect(other.body.service).toMatchObject({ id: pedro.serviceId, mine: false });
+});
+
+describe('the list of conversations', () => {
+  const list = async (reader: Someone, query = '') =>
+    (await market.as(reader, 'GET', `/api/chats${query}`)).body as Conversation[];
+  const withWhom = (conversations: Conversation[]) => conversations.map(({ counterpart }) => counterpart.id);
+  const lastOf = (conversations: Conversation[]) => conversations.at(-1)!.lastMessage.id;
+
+  /** Somebody to whom so many people wrote at the same moment. */
+  async function aBusyPerson(many: number): Promise<{ busy: Someone; writers: string[] }> {
+    const busy = await aPerson(market);
+    const rows = await market.sql<{ id: string }>(
+      `with writers as (
+         insert into users (id, name, email, first_name, last_name)
+         select id, 'Clara', id || '@ejemplo.com', 'Clara', 'B.' from (select gen_random_uuid() as id from generate_series(1, $2)) ids
+         returning id),
+       written as (
+         insert into messages (id, sender_id, receiver_id, message, created_at)
+         select gen_random_uuid(), w.id, $1, 'Hola', now() from writers w cross join generate_series(1, 2))
+       select id from writers`,
+      [busy.id, many],
+    );
+    return { busy, writers: rows.map(({ id }) => id) };
+  }
+
+  test('goes on to the older ones, also where many have the same moment', async () => {
+    const { busy, writers } = await aBusyPerson(CONVERSATIONS_PAGE_SIZE + 5);
+    const first = await list(busy);
+    const second = await list(busy, `?after=${lastOf(first)}`);
+    expect([first.length, second.length]).toEqual([CONVERSATIONS_PAGE_SIZE, 5]);
+    expect(withWhom([...first, ...second]).toSorted()).toEqual(writers.toSorted());
+    expect(await list(busy, `?limit=200`)).toEqual([...first, ...second]);
+    expect(await list(busy, `?limit=2&after=${first[2]!.lastMessage.id}`)).toEqual(first.slice(3, 5));
+    expect(await list(busy, `?after=${lastOf(second)}`)).toEqual([]);
+  });
+
+  test('one that gets a message meanwhile moves to the front, and the pages after it neither repeat nor lose another', async () => {
+    const { busy, writers } = await aBusyPerson(6);
+    const first = await list(busy, '?limit=3');
+    const [writesAgain] = writers.filter((id) => !withWhom(first).includes(id));
+    for (const writer of [writesAgain!, first[2]!.counterpart.id])
+      await market.sql(
+        `insert into messages (id, sender_id, receiver_id, message, created_at)
+         values (gen_random_uuid(), $1, $2, '¿Estás?', now() + interval '1 second')`,
+        [writer, busy.id],
+      );
+    const second = await list(busy, `?limit=3&after=${lastOf(first)}`);
+    expect(second).toHaveLength(2);
+    expect(withWhom((await list(busy, '?limit=3')).slice(0, 2)).toSorted()).toEqual(
+      [writesAgain, first[2]!.counterpart.id].toSorted(),
+    );
+    expect(new Set([writesAgain, ...withWhom([...first, ...second])])).toEqual(new Set(writers));
+  });
 });

@@ -165,8 +165,6 @@ export const mayChatOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => {
     or ${wrote(other, one)} or ${wrote(one, other)})`;
 };
 
-const CONVERSATIONS_MAX = 100;
-
 /**
  * The people to whom a person wrote (or who wrote to them), once for each order, with the latest message about it. The query
  * jumps backwards through the index from one pair to the next, however many messages each has.
@@ -210,12 +208,15 @@ export async function lastCounterpart(
 export const readSinceBlock = sql<boolean>`(${messages.readAt} is not null
   and ${blockedBefore(messages.readAt, messages.senderId, messages.receiverId)})`;
 
-const conversations = preparedQuery('conversations', (db) => {
+const conversations = preparedVariants('conversations', (db, form: 'first' | 'after') => {
   const user = sql.placeholder('user');
   const me = sql`${user}::uuid`;
+  const older = sql`where (created_at, id) < (
+    select a.created_at, a.id from ${messages} a where a.id = ${sql.placeholder('after')})`;
   const page = sql`(
     ${everyPair(me)}
-    select other_id, about, id from pair order by created_at desc, id desc limit ${sql.raw(String(CONVERSATIONS_MAX))}) as page`;
+    select other_id, about, id from pair ${form === 'after' ? older : sql``}
+    order by created_at desc, id desc limit ${sql.placeholder('limit')}) as page`;
   const unread = sql`(
     select m.sender_id, ${about('m')} as about, count(*)::int as many from ${messages} m
     where m.receiver_id = ${me} and m.read_at is null group by 1, 2) as unread`;
@@ -239,8 +240,12 @@ const conversations = preparedQuery('conversations', (db) => {
 });
 
 /** A person's conversations with their last message and how many are unread. */
-export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
-  const rows = await conversations(db, { user: userId });
+export async function conversationsOf(
+  db: Sql,
+  userId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Conversation[]> {
+  const rows = await conversations(db, after ? 'after' : 'first', { user: userId, limit, after });
   return rows.map(({ message, readUnseen, order, unseen, person, service, withSurname, unread }) => ({
     orderId: orderIdForBrowsers(message.orderId),
     orderTitle: order && (unseen ? UNSEEN_TITLE : order.title),

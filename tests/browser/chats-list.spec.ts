@@ -1,6 +1,8 @@
+import { CONVERSATIONS_PAGE_SIZE, type Conversation } from '../../contract/chats.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { say } from './support/deals.ts';
-import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { refuse } from './support/network.ts';
 
 test('the navigation leads to the conversations and counts their unread messages', async ({ as }) => {
   const clara = await aPerson('Clara');
@@ -69,4 +71,55 @@ test('a consultation outside any order names the service it is about, to both', 
 
   await page.getByRole('button', { name: 'Volver a pedidos' }).click();
   await expect(page).toHaveURL('/orders?tab=my-orders');
+});
+
+test('whoever talks with more people than the list holds goes on to the older conversations', async ({
+  as,
+}) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const orderId = await anOrder(clara, { description: 'Gotea la canilla del baño' });
+  await anOffer(pedro, orderId, await aService(pedro));
+  await say(pedro, clara, orderId, ['¿Hay llave de paso?']);
+  const [real] = await api<Conversation[]>('GET', '/api/chats', clara.token);
+  const numbered = (n: number): Conversation => {
+    const id = `${clara.id.slice(0, 24)}${String(n).padStart(12, '0')}`;
+    return {
+      ...real!,
+      counterpart: { ...real!.counterpart, id, firstName: `Persona ${n}` },
+      lastMessage: { ...real!.lastMessage, id },
+    };
+  };
+  const many = 2 * CONVERSATIONS_PAGE_SIZE + 2;
+  let all = Array.from({ length: many }, (_, index) => numbered(index + 1));
+  const page = await as(clara, PHONE);
+  const older = /\/api\/chats\?after=/;
+  await page.route(/\/api\/chats(\?|$)/, (route) => {
+    const after = new URL(route.request().url()).searchParams.get('after');
+    const from = all.findIndex(({ lastMessage }) => lastMessage.id === after) + 1;
+    return route.fulfill({ json: all.slice(from, from + CONVERSATIONS_PAGE_SIZE) });
+  });
+  await refuse(page, older, 403);
+  await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await page.getByRole('button', { name: 'Opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Conversaciones' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Conversaciones' });
+  const rows = sheet.getByRole('link');
+  await expect(rows).toHaveCount(CONVERSATIONS_PAGE_SIZE);
+  const more = sheet.getByRole('button', { name: 'Ver conversaciones anteriores' });
+  await more.click();
+  await expect(sheet.getByRole('alert')).toHaveText('No se pudieron cargar las conversaciones anteriores.');
+  await expectAccessible(page);
+  await page.unroute(older);
+  await sheet.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(rows).toHaveCount(1.5 * CONVERSATIONS_PAGE_SIZE + 1);
+  await more.click();
+  await expect(rows).toHaveCount(many);
+  await expect(more).toHaveCount(0);
+  // The oldest writes again: it stands first, once, and no other is lost.
+  const last = all.pop()!;
+  all = [{ ...last, lastMessage: { ...last.lastMessage, id: real!.lastMessage.id } }, ...all];
+  await say(pedro, clara, orderId, ['¿Estás?']);
+  await expect(rows.first()).toContainText(`Persona ${many}`);
+  await expect(rows).toHaveCount(many);
 });

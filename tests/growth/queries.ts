@@ -39,6 +39,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   'GET /api/auth/me': 2,
   'GET /api/badges': 2,
   'GET /api/chats': 2,
+  'GET /api/chats (siguientes)': 2,
   'GET /api/chats/:orderId (de un pedido)': 3,
   'GET /api/chats/:orderId (sin pedido&page=5)': 2,
   'GET /api/chats/:orderId (sin pedido&page=90)': 2,

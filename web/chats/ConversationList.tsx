@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/chats.ts';
 import { useUser } from '../session/session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -11,8 +11,8 @@ import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { badgeText, fullName } from '../ui/text.ts';
 import { notificationTime } from '../ui/time.ts';
 import styles from './ConversationList.module.css';
-import { conversations } from './calls.ts';
 import { OnlineAvatar } from './OnlineAvatar.tsx';
+import { conversationKey, useConversations } from './useConversations.ts';
 
 const SKELETONS = 6;
 
@@ -26,30 +26,54 @@ type Props = {
 
 /** Everybody one talks with, the latest first. */
 export function ConversationList({ open, online, untitled = false }: Props) {
-  const { data, error, refetch } = useQuery(conversations());
+  const { rows, error, refetch, older } = useConversations();
   return (
     <nav className={styles.list} aria-label="Conversaciones">
       {!untitled && <p className={styles.title}>Mensajes</p>}
-      {!data && !error && <Waiting />}
-      {!data && error && (
+      {!rows && !error && <Waiting />}
+      {!rows && error && (
         <LoadError
           title="No se pudieron cargar tus conversaciones."
           error={error}
           onRetry={() => refetch()}
         />
       )}
-      {data?.length === 0 && <Nobody ofScreen={untitled && !open} />}
+      {rows?.length === 0 && <Nobody ofScreen={untitled && !open} />}
       <ul>
-        {data?.map((conversation) => (
+        {rows?.map((conversation) => (
           <Row
-            key={`${conversation.orderId} ${conversation.counterpart.id}`}
+            key={conversationKey(conversation)}
             conversation={conversation}
             open={open}
             isOnline={online?.has(conversation.counterpart.id) ?? false}
           />
         ))}
       </ul>
+      {older.isMore && <Older {...older} />}
     </nav>
+  );
+}
+
+type OlderProps = Pick<ReturnType<typeof useConversations>['older'], 'isLoading' | 'isFailed' | 'load'>;
+
+/** Leads to the conversations before the newest. */
+function Older({ isLoading, isFailed, load }: OlderProps) {
+  const failed = isFailed && !isLoading;
+  return (
+    <div className={styles.older}>
+      {failed && <p role="alert">No se pudieron cargar las conversaciones anteriores.</p>}
+      <BusyButton
+        variant="light"
+        busy={isLoading}
+        onClick={(event) => {
+          // A press of a row closes the sheet that may lie around the list; this one keeps it open.
+          event.stopPropagation();
+          load();
+        }}
+      >
+        {failed ? 'Reintentar' : 'Ver conversaciones anteriores'}
+      </BusyButton>
+    </div>
   );
 }
 

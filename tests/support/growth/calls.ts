@@ -46,6 +46,9 @@ async function facts(pool: pg.Pool, who: { customer: string; provider: string })
     lastNotification: await first(
       `select id from notifications where user_id = ${provider} order by created_at, id limit 1 offset 20`,
     ),
+    lastMessage: await first(
+      `select id from messages where ${provider} in (sender_id, receiver_id) order by created_at desc, id desc limit 1 offset 100`,
+    ),
     match: await first('select id from matches where unfit_at is null order by created_at desc limit 1'),
     claim: await first('select id from claims order by created_at desc limit 1'),
     ownClaim: await first(`select id from claims where user_id = ${customer} limit 1`),
@@ -127,6 +130,7 @@ export async function reads(pool: pg.Pool, who: { customer: string; provider: st
     ...list(provider, '/api/notifications', { siguientes: `after=${f.lastNotification}` }),
     provider('/api/notifications/orders'),
     provider('/api/chats'),
+    ...list(provider, '/api/chats', { siguientes: `after=${f.lastMessage}` }),
     provider('/api/chats/:orderId', 'de un pedido', `/api/chats/${f.won}`),
     ...(f.talker === 'null' ? [] : ['', '&page=5', '&page=90']).map((page) =>
       provider(
