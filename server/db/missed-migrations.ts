@@ -21,38 +21,36 @@ interface Revision {
 /**
  * Applies, in one transaction, the migrations that a database missed and that drizzle would leave out, completes those
  * whose file was revised after they were applied, and dates all as they are dated now. Leaves a database alone that has
- * had migrations which this version does not know. Returns the names of those applied or completed.
+ * had migrations which this version does not know.
  */
-export async function catchUpMigrations(client: pg.ClientBase, folder: string): Promise<string[]> {
+export async function catchUpMigrations(client: pg.ClientBase, folder: string): Promise<void> {
   const { rows: applied } = await client.query<Applied>(
     'select id, hash, created_at from drizzle.__drizzle_migrations',
   );
-  const migrations = named(folder);
+  const migrations = withRevisions(folder);
   const had = migrations.map((one) => applied.find(({ hash }) => isOf(one, hash)));
-  if (new Set(had.filter(Boolean)).size < applied.length) return [];
+  if (new Set(had.filter(Boolean)).size < applied.length) return;
   const newest = Math.max(...migrations.flatMap(({ folderMillis }, at) => (had[at] ? folderMillis : [])));
   const last = migrations.findLastIndex(({ folderMillis }, at) => had[at] || folderMillis < newest);
-  const changed: string[] = [];
   await client.query('begin');
   try {
     for (const [at, migration] of migrations.slice(0, last + 1).entries()) {
-      if (await catchUp(client, migration, had[at])) changed.push(migration.name);
+      await catchUp(client, migration, had[at]);
     }
     await client.query('commit');
   } catch (failure) {
     await client.query('rollback');
     throw failure;
   }
-  return changed;
 }
 
-type Named = MigrationMeta & { name: string; revisions: Revision[] };
+type Revised = MigrationMeta & { revisions: Revision[] };
 
 async function catchUp(
   client: pg.ClientBase,
-  { hash, folderMillis, sql, revisions }: Named,
+  { hash, folderMillis, sql, revisions }: Revised,
   row: Applied | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const missing = row ? (revisions.find(({ was }) => row.hash.startsWith(was))?.statements ?? []) : sql;
   for (const statement of missing) await client.query(statement);
   if (!row)
@@ -66,16 +64,15 @@ async function catchUp(
       hash,
       folderMillis,
     ]);
-  return missing.length > 0;
 }
 
-const isOf = ({ hash, revisions }: Named, given: string): boolean =>
+const isOf = ({ hash, revisions }: Revised, given: string): boolean =>
   given === hash || revisions.some(({ was }) => given.startsWith(was));
 
 const BREAKPOINT = '--> statement-breakpoint';
 
 /** The migrations in their order, with the revisions of each from `revised/<name>.<start of its former hash>.sql`. */
-function named(folder: string): Named[] {
+function withRevisions(folder: string): Revised[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };
@@ -88,6 +85,6 @@ function named(folder: string): Named[] {
         was: file.split('.')[1]!,
         statements: readFileSync(join(folder, 'revised', file), 'utf8').split(BREAKPOINT),
       }));
-    return { ...migration, name, revisions };
+    return { ...migration, revisions };
   });
 }

@@ -53,21 +53,21 @@ export async function endOrphans(folder: string): Promise<void> {
   while (orphans().length) await wait(50);
 }
 
-function worksOn(pid: string, folder: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder && isPostgres(Number(pid));
-  } catch {
-    return false;
-  }
-}
+const worksOn = (pid: string, folder: string) => isPostgres(Number(pid)) && folderOf(pid) === folder;
 
 /** Whether this pid is a running PostgreSQL, and of this folder as far as the system lets us see where it works. */
 export function mayWorkOn(pid: number, folder: string): boolean {
   if (!isPostgres(pid)) return false;
+  const real = realpathSync(folder);
+  return (folderOf(String(pid)) ?? real) === real;
+}
+
+/** Where a process works; undefined where the system does not tell. */
+function folderOf(pid: string): string | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+    return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return true;
+    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "todo Uruguay excepto Artigas", "a distancia".
-import { atOnce, type Parts } from '../turns.ts';
+import { atOnce, type Parts } from '../in-parts.ts';
 import { isPlace, type Phrase } from './phrase.ts';
 import { namesIn } from './place-list.ts';
 import { radiusIn, reaching } from './radius.ts';

@@ -13,7 +13,7 @@ import {
   UNITS,
 } from 'h3-js';
 import type { OrderZone } from '../db/schema.ts';
-import { atOnce, inTurns, type Parts } from '../turns.ts';
+import { atOnce, inTurns, type Parts } from '../in-parts.ts';
 import type { Coverage } from './coverage.ts';
 import { zoneParts } from './order-zone.ts';
 import { countryAt, zonesAt } from './zones.ts';

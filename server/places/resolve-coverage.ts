@@ -1,5 +1,5 @@
 // Where a service is offered, by what its provider says: the areas they wrote, the zones they chose and the areas they drew.
-import { atOnce, inTurns, type Parts } from '../turns.ts';
+import { atOnce, inTurns, type Parts } from '../in-parts.ts';
 import { phrasesOfAreas } from './area-names.ts';
 import { anchorOf, type Coverage, middleOf, NOWHERE } from './coverage.ts';
 import { covers } from './covers.ts';
