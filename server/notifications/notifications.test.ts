@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { notificationTarget } from '../../contract/notification-kinds.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
@@ -100,7 +101,9 @@ test('an order that moves keeps the words of others in what is told of it, and i
     longitude: -57.96,
   });
   const told = async (token: string, kind: string) =>
-    (await list(token)).notifications.find(({ type }: { type: string }) => type === kind).message;
+    (await list(token)).notifications.find(
+      ({ type, data }: Notification) => type === kind && data.orderId === orderId,
+    ).message;
   expect(await told(clara.token, 'new_offer')).toBe(`Plomería Montevideo ofertó en «${moved.body.title}»`);
   const matched = await told(pedro.token, 'new_order_match');
   expect(matched).toMatch(/ · /);

@@ -7,8 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { MantineRoot } from './MantineRoot.tsx';
 import styles from './Toaster.module.css';
 import type { Toast } from './toast.ts';
+import { SHOWN_FOR_MS, toastTurns } from './toastTurns.ts';
 
-const SHOWN_FOR_MS = 5000;
 /** From this width on toasts go to the bottom left, else to the top: so they never cover the buttons that send a form. */
 const ROOMY = '(min-width: 48em)';
 
@@ -17,8 +17,6 @@ const LOOKS = {
   error: { color: 'red', icon: <IconAlertTriangle size={20} />, role: 'alert' },
   info: { color: 'blue', icon: <IconInfoCircle size={20} />, role: 'none' },
 };
-/** How long a screen reader takes to notice a new region whose changes it is to read. */
-const NOTICED_AFTER_MS = 100;
 
 const addCorner = () => {
   const corner = document.body.appendChild(document.createElement('div'));
@@ -29,25 +27,12 @@ const addCorner = () => {
 const errors = addCorner();
 const news = addCorner();
 news.role = 'status';
-const noticed = Date.now() + NOTICED_AFTER_MS;
 
 const root = createRoot(document.createElement('div'));
 let turn = 0;
-let answeredUntil = 0;
-let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows one toast at a time: a new one replaces the former at once, without a fade. */
-export function showToast(toast: Toast): void {
-  clearTimeout(waiting);
-  const isError = toast.kind === 'error';
-  const from = Math.max(toast.passing ? answeredUntil : 0, isError ? 0 : noticed);
-  const left = from - Date.now();
-  if (left > 0) {
-    waiting = setTimeout(() => showToast(toast), left);
-    return;
-  }
-  if (!toast.passing) answeredUntil = Date.now() + SHOWN_FOR_MS;
-  const { title, message, kind = 'info', open } = toast;
+export const showToast = toastTurns(({ title, message, kind = 'info', open }) => {
   notifications.clean();
   notifications.show({
     title,
@@ -59,8 +44,8 @@ export function showToast(toast: Toast): void {
     classNames: { ...styles, root: `${styles.root} ${styles[kind] ?? ''}` },
   });
   turn++;
-  flushSync(() => root.render(<Corner turn={turn} corner={isError ? errors : news} />));
-}
+  flushSync(() => root.render(<Corner turn={turn} corner={kind === 'error' ? errors : news} />));
+});
 
 /** Takes the toast away. */
 export const clearToasts = () => notifications.clean();
