@@ -65,8 +65,10 @@ test('among the available orders stands the work one has, and by month what one 
 
   await finished.getByRole('link', { name: 'Mis trabajos' }).click();
   await expect(page).toHaveURL('/my-work');
-  await expect(page.getByText(/1 trabajo ·/)).toBeVisible();
-  await page.getByRole('link', { name: /Destapar la rejilla/ }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Mis trabajos' })).toBeVisible();
+  await expect(main.getByText(/1 trabajo ·/)).toBeVisible();
+  await main.getByRole('link', { name: /Destapar la rejilla/ }).click();
   await expect(page.getByRole('region', { name: 'Tu Servicio Fue Calificado' })).toContainText('4,0');
   await page.goBack();
   await expect(work.getByRole('article')).toHaveCount(1);
