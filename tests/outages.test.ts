@@ -140,8 +140,8 @@ describe('nodes that come and go', () => {
     const other = await aBus();
     await eventually('the node knows of the other', sendsNotices);
     other.close();
+    // A notice leaves after its message, so one may still come of the message before.
     await eventually('the node is alone again', async () => !(await sendsNotices()));
-    expect(await sendsNotices()).toBe(false);
   });
 
   test('say so when they stop; after one that was killed everybody reads again', async () => {
