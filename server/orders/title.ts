@@ -14,10 +14,32 @@ const DANGLING = new RegExp(
   'iu',
 );
 
-/** The first clause of the description, at most 60 characters, cut at a word after which a reader may pause. */
+/** A full stop ends a clause, but not in «T.V.», «Av. Italia» or «2.5». */
+const CLAUSE_END = new RegExp(
+  String.raw`(?<!(?<!\p{L})(?:\p{L}|${'av avda dr dra sr sra aprox dpto depto apto nro tel'.replaceAll(' ', '|')}))[.](?!\d)` +
+    String.raw`|(?<=[!?])|[;\n]|,(?=\s)`,
+  'iu',
+);
+
+/** «Hola, buenas tardes a todos, »: it says nothing of what is needed. */
+const GREETING = new RegExp(
+  String.raw`^(?:[¡¿\s]*(?:(?:${[
+    'hola buen buena buenas bueno buenos día días dia dias tarde tardes noche noches saludos muy qué que tal',
+    'cómo como está están estan va a todos todas gente grupo vecino vecina vecinos vecinas amigo amiga amigos amigas',
+    'estimado estimada estimados estimadas disculpe disculpen perdón',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})(?!\p{L})\s*)+[,.;:!?]+\s*)+(?=[¡¿\p{L}\d])`,
+  'iu',
+);
+
+/**
+ * The first clause of the description after its greeting, at most 60 characters, cut at a word after which a reader may
+ * pause.
+ */
 export function titleOf(description: string): string {
-  const whole = description.trim();
-  const first = whole.split(/[.](?!\d)|(?<=[!?])|[;\n]|,(?=\s)/)[0]!.trim();
+  const whole = description.trim().replace(GREETING, '');
+  const first = whole.split(CLAUSE_END)[0]!.trim();
   // A mark that nothing opens is left out: "¿Quién pinta una sala?", but "Quién pinta una sala".
   const clause = /[¿¡]/.test(first) ? first : first.replace(/[!?]+$/, '');
   const text = (clause.length >= 8 ? clause : whole).replace(/\s+/g, ' ');
@@ -27,4 +49,4 @@ export function titleOf(description: string): string {
   return `${capitalised(atWord.replace(DANGLING, ''))}…`;
 }
 
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+const capitalised = (text: string) => text.replace(/^[¡¿]*\p{L}/u, (start) => start.toLocaleUpperCase('es'));
