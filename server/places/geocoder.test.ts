@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type GeocoderMode, makeGeocoder } from './geocoder.ts';
+import { type GeocoderMode, makeGeocoder, outlineOf } from './geocoder.ts';
 import type { Point } from './polygon.ts';
+import { zoneGeometry } from './zones.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const json =
@@ -287,6 +288,29 @@ describe('an area from names', () => {
     expect(Array.isArray(centro)).toBe(true);
     expect(asked).toHaveLength(0);
   });
+
+  test.each([
+    [{ neighborhood: 'Palermo', city: 'Buenos Aires' }, 'ar-ciudad-de-buenos-aires-palermo'],
+    [{ neighborhood: 'Flores', city: 'CABA' }, 'ar-ciudad-de-buenos-aires-flores'],
+    [{ neighborhood: 'Palermo', city: 'Montevideo' }, 'uy-montevideo-palermo'],
+    [{ state: 'Treinta y Tres', country: 'Uruguay' }, 'uy-treinta-y-tres'],
+  ])('of %o is the one that lies in all its names', async (names, id) => {
+    expect(await geocoder({ mode: 'embedded' }).areaPolygon(names)).toEqual(outlineOf(zoneGeometry(id)!));
+  });
+
+  test.each([
+    { neighborhood: 'Pocitos', city: 'Bogotá' },
+    { neighborhood: 'La Boca', city: 'Montevideo' },
+    { city: 'Montevideo', country: 'Argentina' },
+    { state: 'Jalisco', country: 'Uruguay' },
+  ])(
+    'names that do not lie in one another, %o, are asked of the service and else found nowhere',
+    async (names) => {
+      expect(await geocoder({ mode: 'embedded' }).areaPolygon(names)).toBe('none');
+      answer = json([{ geojson: { type: 'Polygon', coordinates: [square] } }]);
+      expect(await geocoder().areaPolygon(names)).toHaveLength(4);
+    },
+  );
 
   test('a polygon is given back as points, not closed', async () => {
     answer = json([{ geojson: { type: 'Polygon', coordinates: [square] } }]);

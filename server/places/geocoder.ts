@@ -8,7 +8,7 @@ import type { Point } from './polygon.ts';
 import { queryNominatim, queryPhoton, type Service } from './remote-geocoders.ts';
 import { resolveCoverage } from './resolve-coverage.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
-import { countryNames, countryOutline, type Zone, zoneById, zoneGeometry, zones } from './zones.ts';
+import { countryNames, countryOutline, zoneById, zoneGeometry, zones } from './zones.ts';
 
 export type GeocoderMode = 'auto' | 'embedded' | 'nominatim' | 'photon';
 /** One that fails answers nothing, and says so itself. */
@@ -41,7 +41,7 @@ export const reverseKey = ({ lat, lng }: Point): string => `reverse:${lat.toFixe
 const noCache: GeocoderCache = { get: async () => undefined, set: async () => {} };
 
 /** The biggest piece of an area, with few enough points to be edited on a map. */
-function outlineOf(geometry: Polygon | MultiPolygon): Point[] {
+export function outlineOf(geometry: Polygon | MultiPolygon): Point[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const size = (rings: Position[][]) => area(asPolygon(rings));
   const [biggest = []] = [...polygons].sort((a, b) => size(b) - size(a));
@@ -51,35 +51,35 @@ function outlineOf(geometry: Polygon | MultiPolygon): Point[] {
 
 const isoOf = (country: string) => [...countryNames].find(([, each]) => placeKey(each) === country)?.[0];
 
-/** The zone so named that agrees with most of the names around it. */
-function zoneNamed(name: string, around: string[], country: string): string | undefined {
-  const agree = (zone: Zone) =>
-    [zone.country, zone.state, zoneById(zone.parent ?? '')?.displayName ?? ''].filter((each) =>
-      around.includes(placeKey(each)),
-    ).length;
-  return zones()
-    .filter(({ displayName }) =>
-      [displayName, ...displayName.split(', ')].some((each) => placeKey(each) === name),
-    )
-    .filter((zone) => !country || placeKey(zone.country) === country)
-    .sort((a, b) => agree(b) - agree(a) || Number(!!a.parent) - Number(!!b.parent))[0]?.id;
+/** The only zone of the first name which lies in all the others. */
+function zoneNamed([name, ...around]: string[]): string | undefined {
+  const named = zones().filter(
+    ({ displayName, country, state, parent }) =>
+      [displayName, ...displayName.split(', ')].some((each) => placeKey(each) === name) &&
+      around.every((each) =>
+        [country, state, zoneById(parent ?? '')?.displayName].some((one) => placeKey(one ?? '') === each),
+      ),
+  );
+  return named.length === 1 ? named[0]!.id : undefined;
 }
 
+/** The zone that all the given names together describe, as in a service's coverage: «Palermo, Buenos Aires». */
 function embeddedArea(names: AreaNames): Point[] | 'none' | 'not_polygon' {
-  const given = [names.neighborhood, names.city, names.state, names.country].map((each) =>
-    placeKey(each ?? ''),
-  );
-  const [name, ...around] = given.filter(Boolean);
-  if (!name) return 'none';
-  const country = given[3] ?? '';
-  const iso = isoOf(country);
-  const whole = iso && around.length === 0 ? countryOutline(iso) : undefined;
+  const given = [names.neighborhood, names.city, names.state, names.country].filter((each) => each?.trim());
+  const iso = isoOf(placeKey(names.country ?? ''));
+  const whole = iso && given.length === 1 ? countryOutline(iso) : undefined;
   if (whole) return outlineOf(whole);
-  const { areas, circles, countries, unresolved } = resolveCoverage({ coverageAreas: [name], country: iso });
-  const resolved = areas.flatMap((each) => ('zone' in each ? [each.zone] : []))[0];
-  const geometry = zoneGeometry(zoneNamed(name, around, country) ?? resolved ?? '');
-  if (geometry) return outlineOf(geometry);
-  return unresolved.length === 0 && circles.length + countries.length > 0 ? 'not_polygon' : 'none';
+  const named = zoneGeometry(zoneNamed(given.map((each) => placeKey(each!))) ?? '');
+  if (named) return outlineOf(named);
+  const { areas, circles, countries, unresolved } = resolveCoverage({
+    coverageAreas: [given.join(', ')],
+    country: iso,
+  });
+  const [place, ...others] = [...areas, ...circles, ...countries];
+  // Names that do not lie in one another are several places.
+  if (!place || others.length > 0 || unresolved.length > 0) return 'none';
+  const geometry = typeof place === 'object' && 'zone' in place && zoneGeometry(place.zone);
+  return geometry ? outlineOf(geometry) : 'not_polygon';
 }
 
 /** A place is certain only if its address begins with the first part of the query; similar names are for suggestions. */
