@@ -31,6 +31,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What a call had prepared before its transaction no longer fits what is stored: `answerOnce` does both again. */
+export class Outdated extends Error {}
+
 /** Throws what a rule answered, if it refuses. */
 export function throwIf(refusal: Refusal | undefined): void {
   if (refusal) throw refusal;

@@ -163,10 +163,14 @@ function publishing(
     {
       pause: 0,
       run: async (context) => {
-        const { id } = await serving.createService(context, owner, createService.body!.parse(draft));
+        const prepared = await serving.prepareService(context, owner, createService.body!.parse(draft));
+        const { id } = await serving.createService(context, owner, prepared);
         services.set(service.name, id);
-        if (service.paused)
-          await serving.updateService(context, owner, id, updateService.body!.parse({ isActive: false }));
+        if (service.paused) {
+          const pause = updateService.body!.parse({ isActive: false });
+          const paused = await serving.prepareChange(context, owner, id, pause);
+          await serving.updateService(context, owner, pause, paused);
+        }
         await matchService(context, id);
       },
     },

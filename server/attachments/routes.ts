@@ -10,12 +10,16 @@ import { transcribe } from './transcribe.ts';
 const CACHED = 'private, max-age=60';
 
 export function attachmentRoutes(mount: Mount): void {
-  mount(contract.uploadAttachment, ({ context, actor, file }) => addAttachment(context, actor, file), {
-    prepare,
-    quota: 'attachments',
-    keep: ({ files }, file, { id }) => keepFiles(files, id, file),
-    isKept: ({ files }, attachment) => areKept(files, attachment),
-  });
+  mount(
+    contract.uploadAttachment,
+    ({ context, actor, prepared }) => addAttachment(context, actor, prepared),
+    {
+      prepare,
+      quota: 'attachments',
+      keep: ({ files }, file, { id }) => keepFiles(files, id, file),
+      isKept: ({ files }, attachment) => areKept(files, attachment),
+    },
+  );
   mount(contract.transcribeAttachment, ({ context, actor, params }) => transcribe(context, actor, params.id));
   mount(contract.readAttachment, async ({ context, actor, params, query, request, reply }) => {
     const row = await attachmentSeenBy(context.db, actor, params.id);

@@ -5,27 +5,51 @@ import { answersRepeats } from '../../contract/endpoint.ts';
 import type { Context } from '../context.ts';
 import { idempotencyKeys } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
-import { badRequest, conflict } from '../failures.ts';
+import { badRequest, conflict, Outdated } from '../failures.ts';
 
 export const IDEMPOTENCY_KEY_MAX = 200;
+
+interface Work<T, Prepared> {
+  /** Runs before any transaction, and not for a repeat. */
+  prepare: (() => Promise<Prepared>) | undefined;
+  call: (db: Sql, prepared?: Prepared) => Promise<T>;
+}
 
 /**
  * Runs a call, or returns the reply of its first run: a write with an `Idempotency-Key` stores its reply in the same
  * transaction as its work, so that both are committed or neither is. A repeat that arrives meanwhile waits for it.
  */
-export async function answerOnce<T>(
+export async function answerOnce<T, Prepared>(
   context: Context,
   request: FastifyRequest,
   file: Buffer,
-  call: (db: Sql) => Promise<T>,
+  { prepare, call }: Work<T, Prepared>,
 ): Promise<T> {
   const endpoint = request.routeOptions.config.endpoint;
-  if (!endpoint || !answersRepeats(endpoint) || !request.actor) return call(context.db);
-  const key = keyOf(request);
-  if (key === undefined) return call(context.db);
-  const mine = { userId: request.actor.id, key };
+  const key = endpoint && answersRepeats(endpoint) && request.actor ? keyOf(request) : undefined;
+  if (key === undefined) return prepareAndDo(prepare, (prepared) => call(context.db, prepared));
+  const mine = { userId: request.actor!.id, key };
   const name = nameOf(request, file);
-  return afterOthers(`${mine.userId} ${key}`, () => claimOrRepeat(context, mine, name, call));
+  return afterOthers(`${mine.userId} ${key}`, async () => {
+    if (prepare && (await isRepeat(context, request))) return earlierReply<T>(context.db, mine, name);
+    return prepareAndDo(prepare, (prepared) =>
+      claimOrRepeat(context, mine, name, (tx) => call(tx, prepared)),
+    );
+  });
+}
+
+/** Prepares and works, and does both again if what was prepared is `Outdated` by then. */
+async function prepareAndDo<T, Prepared>(
+  prepare: (() => Promise<Prepared>) | undefined,
+  work: (prepared?: Prepared) => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work(await prepare?.());
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+    }
+  }
 }
 
 /** What a repeat must have in common with the first call. */

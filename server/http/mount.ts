@@ -31,30 +31,36 @@ import { callerOf } from './request-caller.ts';
 import { findActor } from './session-cookie.ts';
 import { makeUploads, type Upload } from './upload.ts';
 
-interface Call<E extends AnyEndpoint, File = Buffer> {
+interface Call<E extends AnyEndpoint, Prepared = Buffer> {
   context: Context;
   /** Null only where the endpoint's access is public and nobody signed in. */
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   params: ParamsOf<E>;
   query: ParsedQueryOf<E>;
   body: ParsedBodyOf<E>;
-  /** What `prepare` made of the uploaded file; empty for an endpoint that takes none. */
-  file: File;
+  /** What was prepared before any transaction, of the uploaded file if there is one; otherwise empty. */
+  prepared: Prepared;
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type Mount = <E extends AnyEndpoint, File = Buffer>(
+/**
+ * What takes long on the processor and needs no transaction. It is done before one begins, which would hold a connection
+ * and locks meanwhile; not for a repeat under the same Idempotency-Key.
+ */
+type Prepare<E extends AnyEndpoint, Prepared> = (call: Omit<Call<E>, 'prepared'>) => Promise<Prepared>;
+
+export type Mount = <E extends AnyEndpoint, Prepared = Buffer>(
   endpoint: E,
-  handle: (call: Call<E, File>) => Promise<ReplyOf<E>>,
-  upload?: Upload<ReplyOf<E>, File>,
+  handle: (call: Call<E, Prepared>) => Promise<ReplyOf<E>>,
+  before?: Upload<ReplyOf<E>, Prepared> | Prepare<E, Prepared>,
 ) => void;
 
 /** The parameters of a handler whose types follow from its endpoint's schemas and access. */
 type Checked<Handle extends (call: never) => unknown> = Pick<
   Parameters<Handle>[0],
-  'actor' | 'params' | 'query' | 'body' | 'file'
+  'actor' | 'params' | 'query' | 'body' | 'prepared'
 >;
 
 const NO_FILE = Buffer.alloc(0);
@@ -78,7 +84,7 @@ export function makeMount(app: FastifyInstance, context: Context, common: Common
   const { config } = context;
   const { limits, largeAnswers } = common;
   const withFile = makeUploads(context);
-  return (endpoint, handle, upload) => {
+  return (endpoint, handle, before) => {
     if (endpoint.anyBody && app.hasContentTypeParser('application/json')) {
       app.register(async (scope) => makeMount(takingAnyBody(scope), context, common)(endpoint, handle));
       return;
@@ -103,26 +109,24 @@ export function makeMount(app: FastifyInstance, context: Context, common: Common
         reply.status(endpoint.status ?? 200);
         if (endpoint.method !== 'GET' && request.actor) context.readReplica.changed(request.actor.id);
         const caller = callerOf(request, config);
-        const run = (file: unknown) => (db: Context['db']) => {
+        const callOn = (db: Context['db'], prepared: unknown) => {
           const { actor, params, query, body } = request;
           // Fastify checked these by the endpoint's schemas and `requireAccess` who may call, which the types cannot know.
-          const checked = { actor, params, query, body, file } as Checked<typeof handle>;
-          return handle({
-            ...checked,
-            context: { ...context, db, log: request.log },
-            caller,
-            request,
-            reply,
-          });
+          const checked = { actor, params, query, body, prepared } as Checked<typeof handle>;
+          return { ...checked, context: { ...context, db, log: request.log }, caller, request, reply };
         };
+        const prepare = typeof before === 'function' ? () => before(callOn(context.db, NO_FILE)) : undefined;
         const answer = (sent: Buffer, file: unknown) =>
           largeAnswers(request, () =>
             inTurn(endpoint, request, caller, { ...common, hashing: context.hashing }, () =>
-              answerOnce(context, request, sent, run(file)),
+              answerOnce(context, request, sent, {
+                prepare,
+                call: (db, prepared = file) => handle(callOn(db, prepared)),
+              }),
             ),
           );
-        return endpoint.upload
-          ? withFile(request, reply, caller, endpoint.upload, upload!, answer)
+        return typeof before === 'object'
+          ? withFile(request, reply, caller, endpoint.upload!, before, answer)
           : answer(NO_FILE, NO_FILE);
       },
     });

@@ -44,7 +44,7 @@ export function makeUploads(context: Context) {
   ): Promise<Reply> => {
     const actor = request.actor!;
     const repeats = await isRepeat(context, request);
-    if (!repeats) await refuseSpent(context, actor, quota);
+    if (!repeats) await refuseSpent(context, actor, { quota });
     const who = { group: caller.network, member: idOf(caller) };
     return readInTurn(request, reply, who, expected, async (sent) => {
       const before = repeats ? ((await replyBefore(context, request, sent)) as Reply) : undefined;

@@ -49,10 +49,12 @@ export const countedTransaction = <T>(
 export async function refuseSpent(
   context: Counting,
   { id }: Pick<Actor, 'id'>,
-  quota: Spending['quota'],
+  spending: Spending,
 ): Promise<void> {
   if (context.config.RATE_LIMITS === 'off') return;
-  const { count, opensIn } = await readCount(context, `quota:${quota}`, id);
+  const { quota } = spending;
+  const { name, who } = nameOf(id, spending);
+  const { count, opensIn } = await readCount(context, name, who);
   const refusal = await refusalOf(context, id, quota, { count: count + 1, opensIn });
   if (refusal) throw refusal;
 }
@@ -89,8 +91,11 @@ export async function spendEach(context: Counting, spenders: Spender[]): Promise
   return refusals;
 }
 
-const countedOf = ({ id, spendings }: Spender) =>
-  spendings.map(({ quota, each }) => ({ name: `quota:${quota}`, who: each ? `${id}:${each}` : id }));
+const nameOf = (id: string, { quota, each }: Spending) => ({
+  name: `quota:${quota}`,
+  who: each ? `${id}:${each}` : id,
+});
+const countedOf = ({ id, spendings }: Spender) => spendings.map((one) => nameOf(id, one));
 
 async function giveBack(context: Counting, spenders: Spender[]): Promise<void> {
   if (spenders.length && context.config.RATE_LIMITS === 'on')

@@ -31,7 +31,7 @@ export function profileRoutes(mount: Mount): void {
   );
   mount(contract.setPreferences, ({ context, actor, body }) => actions.setPreferences(context, actor, body));
   mount(contract.myActivity, ({ context, actor, query }) => activityOf(context.db, actor.id, query));
-  mount(contract.uploadImage, ({ context, actor, file }) => actions.setImage(context, actor, file), {
+  mount(contract.uploadImage, ({ context, actor, prepared }) => actions.setImage(context, actor, prepared), {
     prepare: prepareProfilePhoto,
     quota: 'profilePhotos',
   });

@@ -11,11 +11,11 @@ import {
 } from '../../contract/services.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import type { Actor, Context } from '../context.ts';
-import { services, users } from '../db/schema.ts';
-import type { Tx } from '../db/transaction.ts';
-import { badRequest, conflict, signInFirst, throwIf } from '../failures.ts';
+import { type ServiceRow, services, users } from '../db/schema.ts';
+import type { Sql, Tx } from '../db/transaction.ts';
+import { badRequest, conflict, Outdated, signInFirst, throwIf } from '../failures.ts';
 import { type Caller, hashedOriginOf } from '../limits/caller.ts';
-import { countedTransaction, type Spending } from '../limits/quotas.ts';
+import { countedTransaction, refuseSpent, type Spending } from '../limits/quotas.ts';
 import { SERVICES_MAX } from '../limits/table.ts';
 import { invalidateMatchesOfService } from '../matching/invalidation.ts';
 import { enqueueServiceMatching } from '../matching/queue.ts';
@@ -28,18 +28,23 @@ import { serviceFor } from './guards.ts';
 import { resumeLater } from './pause.ts';
 import { countryOfPhone, digitsOf, storePhone } from './phone.ts';
 import { serviceById } from './queries.ts';
-import { pauseAfter, refusePause } from './rules.ts';
+import { pauseAfter, refusePause, serviceNotAvailable } from './rules.ts';
 
 type Draft = ParsedBodyOf<typeof createCall>;
+
+/** Understands a new service; this takes long, so it is done before the transaction of `createService`. */
+export async function prepareService(context: Context, actor: Actor, draft: Draft): Promise<Prepared> {
+  await refuseSpent(context, actor, { quota: 'services' });
+  return prepared(context, draft);
+}
 
 /** Publishes a service and looks for the active orders it fits. */
 export async function createService(
   context: Context,
   actor: Actor,
-  draft: Draft,
+  values: Prepared,
   caller?: Caller,
 ): Promise<Service> {
-  const values = await prepared(context, draft);
   return countedTransaction(context, actor, [{ quota: 'services' }], async (tx) => {
     if (context.config.RATE_LIMITS === 'on') await refuseOneMore(tx, actor);
     const [service] = await tx
@@ -63,6 +68,17 @@ async function refuseOneMore(tx: Tx, actor: Actor): Promise<void> {
     );
 }
 
+/** The columns that its owner writes. */
+const WRITTEN = [
+  'name',
+  'description',
+  'phone',
+  'basePrice',
+  'coverageAreas',
+  'predefinedZones',
+  'servicePolygons',
+] as const;
+
 /** The columns that decide a service's scores and reasons. */
 const MATCHED_BY = [
   'name',
@@ -77,24 +93,51 @@ const MATCHED_BY = [
 const matchingOrigin = (context: Context, actor: Actor, caller?: Caller) =>
   caller ? hashedOriginOf(context, caller) : actor.id;
 
+type Change = ParsedBodyOf<typeof updateCall>;
+/** A service as it was stored, and as it will be. */
+export interface PreparedChange {
+  before: ServiceRow;
+  next: Prepared;
+}
+
+const spentBy = (id: string): Spending[] => [
+  { quota: 'serviceEdits' },
+  { quota: 'serviceEditsEach', each: id },
+];
+
+/** Understands a service as a change leaves it, before the transaction of `updateService`. */
+export async function prepareChange(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { isActive, pausedUntil, ...draft }: Change,
+): Promise<PreparedChange> {
+  for (const spending of spentBy(id)) await refuseSpent(context, actor, spending);
+  await serviceFor(context.db, actor, id, 'manage');
+  const before = await rowOf(context.db, id);
+  return { before, next: await prepared(context, { ...before, ...draft }) };
+}
+
+async function rowOf(db: Sql, id: string): Promise<ServiceRow> {
+  const [row] = await db.select().from(services).where(eq(services.id, id));
+  if (!row) throw serviceNotAvailable();
+  return row;
+}
+
 /** Changes the given columns of one's own service; a change of its text or its places is matched anew. */
 export async function updateService(
   context: Context,
   actor: Actor,
-  id: string,
-  given: ParsedBodyOf<typeof updateCall>,
+  { isActive, pausedUntil }: Change,
+  { before: { id, ...read }, next }: PreparedChange,
   caller?: Caller,
 ): Promise<Service> {
-  await checkAreas(given.servicePolygons ?? []);
-  throwIf(refusePause(given.pausedUntil, context.clock()));
-  const spent: Spending[] = [{ quota: 'serviceEdits' }, { quota: 'serviceEditsEach', each: id }];
-  return countedTransaction(context, actor, spent, async (tx) => {
+  throwIf(refusePause(pausedUntil, context.clock()));
+  return countedTransaction(context, actor, spentBy(id), async (tx) => {
     await holdOwner(tx, actor, id);
     await serviceFor(tx, actor, id, 'manage');
-    const [row] = await tx.select().from(services).where(eq(services.id, id));
-    const before = row!;
-    const { isActive, pausedUntil, ...draft } = given;
-    const next = await prepared(context, { ...before, ...draft });
+    const before = await rowOf(tx, id);
+    if (WRITTEN.some((column) => !isDeepStrictEqual(before[column], read[column]))) throw new Outdated();
     const pause = pauseAfter(before, { isActive, pausedUntil });
     await tx
       .update(services)
@@ -130,6 +173,8 @@ async function checkAreas(areas: Draft['servicePolygons']): Promise<void> {
     await yieldToEventLoop();
   }
 }
+
+export type Prepared = Awaited<ReturnType<typeof prepared>>;
 
 /** A draft as it is stored: its phone in one form, its places resolved to cells, its words understood. */
 async function prepared(context: Context, draft: Draft) {

@@ -14,8 +14,10 @@ import { readAreas } from './read-areas.ts';
 import { suggestions } from './search/suggestions.ts';
 
 export function serviceRoutes(mount: Mount): void {
-  mount(contract.createService, ({ context, actor, body, caller }) =>
-    actions.createService(context, actor, body, caller),
+  mount<typeof contract.createService, actions.Prepared>(
+    contract.createService,
+    ({ context, actor, prepared, caller }) => actions.createService(context, actor, prepared, caller),
+    ({ context, actor, body }) => actions.prepareService(context, actor, body),
   );
   mount(areas.readAreas, ({ context, body }) => readAreas(context, body));
   mount(search.listServices, async ({ context, actor, query }) => {
@@ -46,7 +48,10 @@ export function serviceRoutes(mount: Mount): void {
     const { coverage } = await serviceSeenBy(context.db, actor, params.id);
     return { reaches: covers(coverage, query.lat, query.lng).covered };
   });
-  mount(contract.updateService, ({ context, actor, params, body, caller }) =>
-    actions.updateService(context, actor, params.id, body, caller),
+  mount<typeof contract.updateService, actions.PreparedChange>(
+    contract.updateService,
+    ({ context, actor, body, prepared, caller }) =>
+      actions.updateService(context, actor, body, prepared, caller),
+    ({ context, actor, params, body }) => actions.prepareChange(context, actor, params.id, body),
   );
 }

@@ -178,6 +178,34 @@ test('two changes of a service at the same moment both stand', async () => {
   });
 });
 
+describe('what a provider wrote is understood', () => {
+  const wrong = { predefinedZones: ['uy-atlantida-perdida'] };
+
+  test('before a change waits for the service', async () => {
+    const provider = await aProvider(market);
+    const holder = await hold(
+      market.database.url,
+      `select from users where id = '${provider.id}' for no key update`,
+    );
+    const answer = await market.as(provider, 'PUT', `/api/services/${provider.serviceId}`, wrong);
+    await holder.end();
+    expect(answer).toMatchObject({ status: 400, body: { code: 'unknown_zone' } });
+  });
+
+  test('before a transaction begins for its Idempotency-Key', async () => {
+    const { token } = await aPerson(market);
+    const holder = await hold(market.database.url, 'lock table idempotency_keys in share mode');
+    const headers = { 'idempotency-key': 'a-new-service' };
+    const answer = await market.call('POST', '/api/services', {
+      token,
+      headers,
+      body: { ...draft, ...wrong },
+    });
+    await holder.end();
+    expect(answer).toMatchObject({ status: 400, body: { code: 'unknown_zone' } });
+  });
+});
+
 describe('a pause until a day', () => {
   const paused = async () => {
     const pedro = await aProvider(market);
