@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { aCustomer, anAdmin, anOrder, aProvider, type Someone } from '../../tests/support/people.ts';
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProvider,
+  type Provider,
+  type Someone,
+} from '../../tests/support/people.ts';
 import { FETCHED_MAX, ORDERS_LOCKED_TOGETHER } from './parameters.ts';
 import { understandAgain } from './understand-again.ts';
 
@@ -105,6 +112,29 @@ describe('a new version that reads everything again', () => {
     await holder.end();
     await understood;
     expect(await market.sql(`select from orders where cells = '{7}' and id = any($1)`, [ids])).toEqual([]);
+  });
+});
+
+describe('a new version that reads services again', () => {
+  test('lets the provider of one be answered while it waits for another, and keeps what was written meanwhile', async () => {
+    const [first, second] = [await aProvider(market), await aProvider(market)];
+    await market.settle();
+    await market.sql(`update services set terms = '{t:otra-cosa}'`);
+    const termsOf = async ({ serviceId }: Provider) =>
+      (await market.sql('select terms from services where id = $1', [serviceId]))[0].terms;
+    const holder = await hold(
+      market.database.url,
+      `update services set description = 'Corto el pasto', terms = '{t:pasto}' where id = '${second.serviceId}'`,
+    );
+    const understood = understandAgain(market.context, { after: null });
+    await waitingForLocks(market, 1);
+    const path = `/api/services/${first.serviceId}`;
+    expect((await market.as(first, 'PUT', path, { name: 'Sanitaria del barrio' })).status).toBe(200);
+    await holder.query('commit');
+    await holder.end();
+    await understood;
+    expect(await termsOf(first)).not.toContain('t:otra-cosa');
+    expect(await termsOf(second)).toEqual(['t:pasto']);
   });
 });
 

@@ -8,10 +8,10 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readInstallation, writeInstallation } from '../db/installation.ts';
 import { orders, type ServiceRow, services } from '../db/schema.ts';
-import { type Tx, transaction } from '../db/transaction.ts';
+import { type Sql, transaction } from '../db/transaction.ts';
 import { enqueue, type Jobs } from '../jobs/queue.ts';
-import { coverageCells } from '../places/cells.ts';
-import { resolveCoverage } from '../places/resolve-coverage.ts';
+import { coverageCellsInTurns } from '../places/cells.ts';
+import { resolveCoverageInTurns } from '../places/resolve-coverage.ts';
 import { orderCells } from './around.ts';
 import { looksForProviders } from './pairs.ts';
 import { ORDERS_AT_A_TIME, ORDERS_LOCKED_TOGETHER, SERVICES_AT_A_TIME } from './parameters.ts';
@@ -51,40 +51,50 @@ export async function understandAgain(
   else await writeInstallation(context.db, KEY, version());
 }
 
-/** The id of the last service of a batch that more may follow. */
-async function refreshSome(context: Context, after: string | null): Promise<string | undefined> {
-  return transaction(context.db, async (tx) => {
-    const batch = await tx
-      .select()
-      .from(services)
-      .where(after ? gt(services.id, after) : undefined)
-      .orderBy(asc(services.id))
-      .limit(SERVICES_AT_A_TIME)
-      // Offers share the services' keys while this lasts.
-      .for('no key update');
-    for (const service of batch) {
-      await refresh(tx, service);
-      await yieldToEventLoop();
-    }
-    return batch.length === SERVICES_AT_A_TIME ? batch.at(-1)!.id : undefined;
-  });
+/**
+ * Understands a batch of services, one after the other, because whoever changes a service waits while it is locked.
+ * Returns the id of the last service if more may follow.
+ */
+async function refreshSome({ db }: Context, after: string | null): Promise<string | undefined> {
+  const batch = await db
+    .select()
+    .from(services)
+    .where(after ? gt(services.id, after) : undefined)
+    .orderBy(asc(services.id))
+    .limit(SERVICES_AT_A_TIME);
+  for (const service of batch) {
+    await refresh(db, service);
+    await yieldToEventLoop();
+  }
+  return batch.length === SERVICES_AT_A_TIME ? batch.at(-1)!.id : undefined;
 }
 
-async function refresh(tx: Tx, service: ServiceRow): Promise<void> {
-  const coverage = resolveCoverage(service);
+/** A service whose texts or places changed since it was read was understood by this version. */
+async function refresh(db: Sql, service: ServiceRow): Promise<void> {
+  const coverage = await resolveCoverageInTurns(service);
   const next = {
     coverage,
-    cells: coverageCells(coverage),
+    cells: await coverageCellsInTurns(coverage),
     ...serviceIndex(service, service.country ?? ''),
   };
   const same = (['coverage', 'cells', 'terms', 'trades'] as const).every((key) =>
     isDeepStrictEqual(next[key], service[key]),
   );
   if (same) return;
-  await tx
+  await db
     .update(services)
     .set({ ...next, updatedAt: sql`${services.updatedAt}` })
-    .where(eq(services.id, service.id));
+    .where(
+      and(
+        eq(services.id, service.id),
+        eq(services.name, service.name),
+        eq(services.description, service.description),
+        eq(services.coverageAreas, service.coverageAreas),
+        eq(services.predefinedZones, service.predefinedZones),
+        eq(services.servicePolygons, service.servicePolygons),
+        sql`${services.country} is not distinct from ${service.country}`,
+      ),
+    );
 }
 
 /**
