@@ -155,6 +155,24 @@ describe.each([
     expect((await market.as(pair.provider, 'DELETE', `/api/offers/${offerId}`)).status).toBe(200);
   });
 
+  test('a price proposed before is not agreed to, only refused', async () => {
+    const pair = await two();
+    const offerId = await anOffer(market, pair.provider, await anOrder(market, pair.customer));
+    const revisions = `/api/offers/${offerId}/revisions`;
+    const { body } = await market.as(pair.customer, 'POST', revisions, { price: 1200 });
+    await blocked(pair);
+    const [, proposed] = (await market.as(pair.provider, 'GET', revisions)).body;
+    expect(proposed.can).toEqual({ agree: false, decline: true, withdraw: false });
+    const answer = (status: string) =>
+      market.as(pair.provider, 'PUT', `/api/revisions/${body.openRevision.id}/status`, { status });
+    expect(await answer('agreed')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', error: 'No puedes escribirle a esta persona' },
+    });
+    expect((await answer('declined')).body).toMatchObject({ price: 1500, openRevision: null });
+    expect(await typesOf(pair.customer)).toEqual(['new_offer']);
+  });
+
   test('an agreement made before gets no extras', async () => {
     const { customer, provider, offerId } = await anAgreement(market);
     await blocked({ customer, provider });

@@ -111,7 +111,7 @@ export function presentOffer(
     order: { id: order.id, title, status: order.status },
     fit: viewerId === order.userId ? fitOf(match) : undefined,
     revision: offer.revision,
-    openRevision: party && waiting ? presentRevision(waiting, { viewerId, offer, order }) : null,
+    openRevision: party && waiting ? presentRevision(waiting, { viewerId, offer, order, blocked }) : null,
     extras: extras.map((extra) => presentExtra(extra, { viewerId, offer, order })),
     proposalsLeft: Math.max(0, PROPOSALS_MAX - offer.proposals),
     ...(waits ? { cannotAccept: refuseOnOffer('accept', facts)?.message } : {}),

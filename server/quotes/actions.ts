@@ -153,7 +153,8 @@ export async function decideRevision(
     if (!side) throw revisionNotFound();
     // Read again, now that the order is locked.
     const revision = await revisionRow(tx, revisionId);
-    const facts = { side, by: revision.side, status: revision.status };
+    const blocked = await areBlocked(tx, order.userId, offer.providerId);
+    const facts = { side, by: revision.side, status: revision.status, blocked };
     throwIf(refuseOnRevision(ABILITIES[status], facts));
     if (offer.status !== 'pending') throw offerDecided();
     throwIf(refuseClosed(order.status));
@@ -177,7 +178,7 @@ export async function decideRevision(
         type: revision.renewal ? 'quote_renewal' : 'quote_proposed',
         data: { orderId: order.id, senderId: actor.id },
       });
-    if (side === 'provider' && !(await areBlocked(tx, order.userId, offer.providerId)))
+    if (side === 'provider' && !blocked)
       await notify(context, tx, [
         await answerTo(context, tx, actor, { offer, order }, { ...revision, status }),
       ]);

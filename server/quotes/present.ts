@@ -12,15 +12,19 @@ interface Seen {
   offer: { status: OfferStatus; providerId: string };
   order: { userId: string; status: OrderStatus };
 }
+type SeenRevision = Seen & { blocked: boolean };
 
 /** A revision for one of its two sides. Once the offer is decided or the order closed, an open one is overtaken. */
-export function presentRevision(row: RevisionRow, { viewerId, offer, order }: Seen): Revision {
+export function presentRevision(
+  row: RevisionRow,
+  { viewerId, offer, order, blocked }: SeenRevision,
+): Revision {
   const { id, number, side: by, renewal, message, createdAt, decidedAt } = row;
   const isLive = offer.status === 'pending' && isOpen(order.status);
   const status = row.status === 'open' && !isLive ? 'overtaken' : row.status;
   const side = sideOf(viewerId, { order, offer });
   const may = (ability: RevisionAbility) =>
-    side !== undefined && !refuseOnRevision(ability, { side, by, status });
+    side !== undefined && !refuseOnRevision(ability, { side, by, status, blocked });
   return {
     id,
     number,

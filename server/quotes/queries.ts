@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import type { Revision } from '../../contract/offers.ts';
+import { blockBetween } from '../blocks/queries.ts';
 import { offerExtras, offerRevisions, offers, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { offerNotFound, sideOf } from '../offers/rules.ts';
@@ -11,7 +12,11 @@ const SHOWN = 100;
 /** The latest quotes of an offer for its two sides, the first one first; none if the offer never changed. */
 export async function revisionsOf(db: Sql, offerId: string, viewerId: string): Promise<Revision[]> {
   const [found] = await db
-    .select({ offer: offers, order: { userId: orders.userId, status: orders.status } })
+    .select({
+      offer: offers,
+      order: { userId: orders.userId, status: orders.status },
+      blocked: blockBetween(orders.userId, offers.providerId),
+    })
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.orderId))
     .where(eq(offers.id, offerId));

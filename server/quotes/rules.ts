@@ -4,6 +4,7 @@ import type { ExtraStatus, OfferStatus, RevisionStatus, Side } from '../../contr
 import type { OrderStatus } from '../../contract/order-values.ts';
 import { QUOTE_DAYS_MAX } from '../../contract/quotes.ts';
 import { PROPOSALS_MAX } from '../../contract/revisions.ts';
+import { mayNotWrite } from '../chats/rules.ts';
 import { badRequest, conflict, notFound, type Refusal } from '../failures.ts';
 import { refuseClosed } from '../orders/rules.ts';
 
@@ -82,15 +83,22 @@ export const revisionNotFound = () => notFound('No encontramos la propuesta');
 
 export type RevisionAbility = 'agree' | 'decline' | 'withdraw';
 
+interface RevisionFacts {
+  side: Side;
+  by: Side;
+  status: RevisionStatus;
+  /** One of the two sides has blocked the other. */
+  blocked: boolean;
+}
+
 /** Why this side may not answer or withdraw a proposal: only the other side answers it, and only its own side withdraws it. */
 export function refuseOnRevision(
   ability: RevisionAbility,
-  { side, by, status }: { side: Side; by: Side; status: RevisionStatus },
+  { side, by, status, blocked }: RevisionFacts,
 ): Refusal | undefined {
   if ((ability === 'withdraw') !== (side === by)) return revisionNotFound();
-  return status === 'open'
-    ? undefined
-    : conflict('revision_decided', 'Esta propuesta ya no espera respuesta');
+  if (status !== 'open') return conflict('revision_decided', 'Esta propuesta ya no espera respuesta');
+  return ability === 'agree' && blocked ? mayNotWrite() : undefined;
 }
 
 /** Refuses to accept an outdated quote. `seen` is the revision that the customer read; without it nothing is checked. */

@@ -47,6 +47,6 @@ export function OpenRevision({ offer, revision }: Props) {
 
 function said(offer: Offer, { can, renewal, price, currency }: Revision): string {
   const amount = money(price, { country: offer.country, currency });
-  if (can.agree) return renewal ? 'El cliente pide que lo renueves.' : `El cliente te propone ${amount}.`;
-  return renewal ? 'Pediste que lo renueve.' : `Propusiste ${amount}.`;
+  if (can.withdraw) return renewal ? 'Pediste que lo renueve.' : `Propusiste ${amount}.`;
+  return renewal ? 'El cliente pide que lo renueves.' : `El cliente te propone ${amount}.`;
 }
