@@ -1,6 +1,6 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Notification } from '../../contract/notifications.ts';
-import { notifications } from '../db/schema.ts';
+import { notifications, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { presentNotification } from './queries.ts';
 
@@ -27,7 +27,14 @@ export function gather(sent: Sent[]): Outside[] {
   });
 }
 
-/** Reads them as one notification to send outside, with its receiver; without those read meanwhile. */
+/** Of an order that fits somebody: whether it still takes offers. Anything else stays worth sending. */
+const isWorthSending = sql`case when ${notifications.type} = 'new_order_match' then exists (
+  select from ${orders} o where o.id = (${notifications.data} ->> 'orderId')::uuid and o.status = 'active') else true end`;
+
+/**
+ * Reads them as one notification to send outside, with its receiver; without those read meanwhile, or about an order that
+ * closed meanwhile.
+ */
 export async function unreadOutside(
   db: Sql,
   { notificationId, others = [] }: Outside,
@@ -35,7 +42,13 @@ export async function unreadOutside(
   const rows = await db
     .select()
     .from(notifications)
-    .where(and(inArray(notifications.id, [notificationId, ...others]), isNull(notifications.readAt)))
+    .where(
+      and(
+        inArray(notifications.id, [notificationId, ...others]),
+        isNull(notifications.readAt),
+        isWorthSending,
+      ),
+    )
     .orderBy(asc(notifications.id));
   const [first] = rows;
   if (!first) return undefined;

@@ -10,6 +10,7 @@ import {
   anOrder,
   aPerson,
   aProvider,
+  decide,
   PASSWORD,
   type Someone,
 } from '../../tests/support/people.ts';
@@ -179,6 +180,25 @@ describe('a push', () => {
       expect(await endpointsOf(clara)).toHaveLength(2);
     },
   );
+
+  test('of an order is not sent once the order was agreed with somebody else, or cancelled', async () => {
+    const [clara, late, quick] = [await aCustomer(market), await aProvider(market), await aProvider(market)];
+    await subscribe(late, `${outside.url}/late`);
+    status = 503;
+    const [agreed, cancelled] = [await anOrder(market, clara), await anOrder(market, clara)];
+    await market.settle();
+    await anOffer(market, late, cancelled);
+    await decide(market, clara, await anOffer(market, quick, agreed), 'accepted');
+    await market.as(clara, 'PATCH', `/api/orders/${cancelled}/cancel`, { reason: 'Ya no hace falta' });
+    status = 201;
+    received = [];
+    await market.sql(`update graphile_worker._private_jobs set run_at = now() where key like 'push:%'`);
+    await market.settle();
+    const news = (await market.as(late, 'GET', '/api/notifications')).body.notifications;
+    expect(news.map(({ type }: { type: string }) => type)).toContain('new_order_match');
+    // That the order on which they offered was cancelled.
+    expect(received).toHaveLength(1);
+  });
 
   test('stops when its session ends, while those of other sessions go on', async () => {
     const clara = await aCustomer(market);
