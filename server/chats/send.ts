@@ -15,7 +15,7 @@ import { insertMany } from '../db/insert-many.ts';
 import { type MessageRow, messages, services } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
-import { type Spender, spendEach } from '../limits/quotas.ts';
+import { giveBack, type Spender, spendEach } from '../limits/quotas.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { accessOfPairs, type ChatAccess } from './access.ts';
 import { orderIdForBrowsers, orderIdOf } from './no-order.ts';
@@ -72,10 +72,38 @@ async function sendEach(context: Context, sendings: Sending[]): Promise<Answer[]
     transaction(context.db, async (tx) => {
       if (allowed.length > 1) await tx.execute(sql`set local lock_timeout = ${TOGETHER_WAIT}`);
       const spenders = allowed.map((sending, at) => spenderOf(sending, theirs[at]!));
-      const spent = await spendEach({ ...context, db: tx }, spenders);
-      return sendAllowed(spent, allowed, (within) => storeEach(context, tx, within));
+      return sendWithinQuotas(context, tx, allowed, spenders);
     }),
   );
+}
+
+/** Sends what its sender's quotas allow. What was stored before spends nothing, and is answered beyond them too. */
+async function sendWithinQuotas(
+  context: Context,
+  tx: Tx,
+  sendings: Sending[],
+  spenders: Spender[],
+): Promise<Answer[]> {
+  const counting = { ...context, db: tx };
+  const refusals = await spendEach(counting, spenders);
+  const spent = spenders.map((spender, at) => refusals[at] ?? spender);
+  const answers = await sendAllowed<Spender>(spent, sendings, async (within, theirs) => {
+    const stored = await storeEach(context, tx, within);
+    await giveBack(
+      counting,
+      theirs.filter((_, at) => stored[at]!.isRepeat),
+    );
+    return stored.map(({ message }) => message);
+  });
+  const keys = sendings.map(({ actor, given }) => ({ senderId: actor.id, clientId: given.clientId ?? null }));
+  const earlier = await storedBefore(
+    tx,
+    keys.filter((_, at) => refusals[at]),
+  );
+  return answers.map((answer, at) => {
+    const before = refusals[at] && earlier(keys[at]!);
+    return before ? presentMessage(before) : answer;
+  });
 }
 
 /** Sends the messages that were not refused; returns all answers in the order of the messages. */
@@ -120,7 +148,11 @@ interface Stored extends Record<string, unknown> {
   sender: string;
 }
 
-async function storeEach(context: Context, tx: Tx, sendings: Sending[]): Promise<ChatMessage[]> {
+async function storeEach(
+  context: Context,
+  tx: Tx,
+  sendings: Sending[],
+): Promise<{ message: ChatMessage; isRepeat: boolean }[]> {
   const createdAt = context.clock();
   const offered = await offeredByReceivers(tx, sendings);
   const rows: MessageRow[] = sendings.map(({ actor, given }) => ({
@@ -158,7 +190,10 @@ async function storeEach(context: Context, tx: Tx, sendings: Sending[]): Promise
     tx,
     notified.map((row) => notificationOf(row, storedNow.get(row.id)!.sender)),
   );
-  return rows.map((row) => presentMessage(isNew(row) ? row : earlier(row)));
+  return rows.map((row) => ({
+    message: presentMessage(isNew(row) ? row : earlier(row)!),
+    isRepeat: !isNew(row),
+  }));
 }
 
 async function deliver({ live }: Context, tx: Tx, fresh: MessageRow[]): Promise<void> {
@@ -200,9 +235,11 @@ async function offeredByReceivers(
   };
 }
 
+type SentAs = Pick<MessageRow, 'senderId' | 'clientId'>;
+
 /** The messages that were already stored under these client ids. */
-async function storedBefore(tx: Sql, rows: MessageRow[]): Promise<(row: MessageRow) => MessageRow> {
-  const same = ({ senderId, clientId }: MessageRow) =>
+async function storedBefore(tx: Sql, rows: SentAs[]): Promise<(row: SentAs) => MessageRow | undefined> {
+  const same = ({ senderId, clientId }: SentAs) =>
     and(eq(messages.senderId, senderId), eq(messages.clientId, clientId!));
   const found = rows.length
     ? await tx
@@ -211,7 +248,7 @@ async function storedBefore(tx: Sql, rows: MessageRow[]): Promise<(row: MessageR
         .where(or(...rows.map(same)))
     : [];
   return ({ senderId, clientId }) =>
-    found.find((one) => one.senderId === senderId && one.clientId === clientId)!;
+    found.find((one) => one.senderId === senderId && one.clientId === clientId);
 }
 
 /** One notification for a conversation, however many messages wait in it. */

@@ -34,10 +34,15 @@ const taken = (answers: { status: number }[]) => answers.filter(({ status }) => 
 const many = <T>(count: number, one: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => one(at)));
 
-/** Acts as if a person had already done this so often today. */
-async function spent(person: Someone, quota: keyof typeof QUOTAS, times: number): Promise<void> {
-  for (let at = 0; at < times; at++)
-    await countOne(market.context, `quota:${quota}`, person.id, QUOTA_WINDOW);
+/** Acts as if a person had already done this so often today, towards somebody where that counts by itself. */
+async function spent(
+  person: Someone,
+  quota: keyof typeof QUOTAS,
+  times: number,
+  towards?: Someone,
+): Promise<void> {
+  const who = towards ? `${person.id}:${towards.id}` : person.id;
+  for (let at = 0; at < times; at++) await countOne(market.context, `quota:${quota}`, who, QUOTA_WINDOW);
 }
 
 async function becomeKnown(person: Someone): Promise<void> {
@@ -179,6 +184,23 @@ test('a repeat under its key spends nothing', async () => {
     expect((await send('uno')).body).toEqual(first.body);
   const others = await many(QUOTAS.directOrdersEach.fresh, (at) => send(`otro ${at}`));
   expect(taken(others)).toBe(QUOTAS.directOrdersEach.fresh - 1);
+});
+
+test('a message sent again spends nothing, and is answered once the number of the day is reached', async () => {
+  const { customer, provider, orderId } = await anAgreement(market);
+  const client = await connectLive(market, customer.token);
+  const write = (clientId: string) =>
+    client.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola', clientId });
+  await spent(customer, 'messagesEach', QUOTAS.messagesEach.fresh - 2, provider);
+  for (const clientId of ['uno', 'uno', 'dos', 'dos']) {
+    write(clientId);
+    expect((await client.receive('message_sent')).data.message.clientId).toBe(clientId);
+  }
+  write('tres');
+  expect((await client.receive('message_error')).data).toMatchObject({
+    code: 'quota_reached',
+    clientId: 'tres',
+  });
 });
 
 test.each([

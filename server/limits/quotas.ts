@@ -97,7 +97,8 @@ const nameOf = (id: string, { quota, each }: Spending) => ({
 });
 const countedOf = ({ id, spendings }: Spender) => spendings.map((one) => nameOf(id, one));
 
-async function giveBack(context: Counting, spenders: Spender[]): Promise<void> {
+/** Takes back what these spent on something that was not done. */
+export async function giveBack(context: Counting, spenders: Spender[]): Promise<void> {
   if (spenders.length && context.config.RATE_LIMITS === 'on')
     await uncountEach(context, spenders.flatMap(countedOf));
 }
