@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CODE_REQUIRED, CODE_WRONG } from './codes.ts';
 import { done, id, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { NAME_IS_OURS, namesUs } from './our-name.ts';
 import { ROLES } from './roles.ts';
 
 export const PASSWORD_MIN = 6;
@@ -108,7 +109,12 @@ export const register = endpoint({
   path: '/api/auth/register',
   access: 'public',
   summary: 'Crea una cuenta e inicia sesión',
-  body: z.object({ email, password: newPassword, firstName, lastName }),
+  body: z
+    .object({ email, password: newPassword, firstName, lastName })
+    .refine(({ firstName, lastName }) => !namesUs(`${firstName} ${lastName}`), {
+      error: NAME_IS_OURS,
+      path: ['firstName'],
+    }),
   reply: signedIn,
   secretReply: true,
   status: 201,

@@ -58,7 +58,7 @@ export const updateProfile = endpoint({
     })
     .partial(),
   reply: user,
-  refusals: { 429: ['quota_reached'] },
+  refusals: { 400: ['name_of_platform'], 429: ['quota_reached'] },
 });
 
 export const changePassword = endpoint({

@@ -3,6 +3,7 @@ import { person } from './accounts.ts';
 import { chosenZones, coverageAreas, customArea, servicePolygons } from './areas.ts';
 import { id, idParams, moment, money, PHONE_FORM, PHONE_MAX, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { SERVICE_IS_OURS, speaksForUs } from './our-name.ts';
 import { SCORE_PARTS } from './score-parts.ts';
 
 const SERVICE_NAME_MIN = 5;
@@ -27,7 +28,8 @@ const name = z
   .string({ error: NAME_TOO_SHORT })
   .trim()
   .min(SERVICE_NAME_MIN, NAME_TOO_SHORT)
-  .max(SERVICE_NAME_MAX, `El nombre puede tener como máximo ${SERVICE_NAME_MAX} caracteres.`);
+  .max(SERVICE_NAME_MAX, `El nombre puede tener como máximo ${SERVICE_NAME_MAX} caracteres.`)
+  .refine((text) => !speaksForUs(text), SERVICE_IS_OURS);
 const description = z
   .string({ error: DESCRIPTION_TOO_SHORT })
   .trim()

@@ -8,6 +8,19 @@ const login = (body: object) => market.call('POST', '/api/auth/login', { body })
 const me = (token: string) => market.call('GET', '/api/auth/me', { token });
 
 describe('registering', () => {
+  test.each([
+    ['Soporte', 'Echamano'],
+    ['Administración de', 'Есhаmаnо'],
+    ['Equipo Echa', 'Mano'],
+  ])('refuses the name of the platform: %s %s', async (firstName, lastName) => {
+    const body = { email: 'soporte@ejemplo.com', password: 'una-clave-buena', firstName, lastName };
+    const sentence = 'Ese nombre parece de Echamano. Escribe el tuyo.';
+    expect(await market.call('POST', '/api/auth/register', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', error: sentence, fields: { firstName: sentence } },
+    });
+  });
+
   test('answers a token and the user, and signs in', async () => {
     const answer = await market.call('POST', '/api/auth/register', {
       body: { email: ' Clara@Ejemplo.com ', password: PASSWORD, firstName: ' Clara ', lastName: 'Benítez' },

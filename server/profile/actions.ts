@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { User } from '../../contract/accounts.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import { NAME_IS_OURS, namesUs } from '../../contract/our-name.ts';
 import type { NotificationPreferences, updateProfile as updateCall } from '../../contract/profile.ts';
 import { hasAdminRole } from '../../contract/roles.ts';
 import { STALE } from '../../contract/stale-paths.ts';
@@ -13,7 +14,7 @@ import { lockPerson, presentUser, userById, userRow } from '../accounts/queries.
 import type { Actor, Context } from '../context.ts';
 import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { conflict, notFound, signInFirst } from '../failures.ts';
+import { badRequest, conflict, notFound, signInFirst } from '../failures.ts';
 import { countedTransaction, withinQuotas } from '../limits/quotas.ts';
 import { endDeals, lockOrdersOf } from '../orders/end-deals.ts';
 import { storePhone } from '../services/phone.ts';
@@ -43,6 +44,8 @@ export async function updateProfile(
       return presentUser(row!);
     };
     const isSameName = next.firstName === before.firstName && next.lastName === before.lastName;
+    if (!isSameName && !actor.mayAdminister && namesUs(`${next.firstName} ${next.lastName}`))
+      throw badRequest('name_of_platform', NAME_IS_OURS, { firstName: NAME_IS_OURS });
     return withinQuotas({ ...context, db: tx }, actor, isSameName ? [] : [{ quota: 'names' }], write);
   });
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  anAdmin,
   anAgreement,
   anOrder,
   aPerson,
@@ -20,6 +21,25 @@ test('a person changes their name and phone, and nothing that is not sent', asyn
   const changed = await market.as(ana, 'PATCH', '/api/users/me', { phone: '099 123 456' });
   expect(changed.body).toMatchObject({ firstName: 'Ana', lastName: 'Pérez', phone: '+59899123456' });
   expect((await market.as(ana, 'PATCH', '/api/users/me', { firstName: '' })).status).toBe(400);
+});
+
+test('nobody takes the name of the platform, but who administers it', async () => {
+  const [ana, admin] = [await aPerson(market, 'Ana', 'Mano'), await anAdmin(market)];
+  const refused = {
+    status: 400,
+    body: {
+      code: 'name_of_platform',
+      error: 'Ese nombre parece de Echamano. Escribe el tuyo.',
+      fields: { firstName: 'Ese nombre parece de Echamano. Escribe el tuyo.' },
+    },
+  };
+  const name = (person: Someone, given: object) => market.as(person, 'PATCH', '/api/users/me', given);
+  expect(await name(ana, { firstName: 'Soporte', lastName: 'Echamano' })).toMatchObject(refused);
+  expect(await name(ana, { firstName: 'Soporte Echa' })).toMatchObject(refused);
+  expect((await name(admin, { firstName: 'Soporte', lastName: 'Echamano' })).status).toBe(200);
+  // Whoever was called so before keeps the name until they change it.
+  await market.sql(`update users set first_name = 'Equipo Echa' where id = $1`, [ana.id]);
+  expect((await name(ana, { phone: '099 123 456' })).status).toBe(200);
 });
 
 test('a person changes the password with the old one, which ends the other sessions', async () => {

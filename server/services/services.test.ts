@@ -73,6 +73,11 @@ describe('publishing a service', () => {
       { description: 'x'.repeat(301) },
       'La descripción puede tener como máximo 300 caracteres.',
     ],
+    [
+      'a name as of the platform',
+      { name: 'Soporte de Echamano' },
+      'El nombre no puede decir que el servicio es de Echamano.',
+    ],
     ['a phone that is none', { phone: '09912345' }, 'El teléfono debe tener al menos 10 dígitos.'],
     ['a short phone', { phone: '12345' }, 'El teléfono debe tener al menos 10 dígitos.'],
     ['a negative price', { basePrice: -1 }, 'El importe no puede ser negativo'],
