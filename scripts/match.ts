@@ -15,7 +15,13 @@ import { type Coverage, NOWHERE } from '../server/places/coverage.ts';
 import { orderZone } from '../server/places/order-zone.ts';
 import { countryAt } from '../server/places/zones.ts';
 import { StartError } from '../server/start-error.ts';
-import { type GivenOrder, type GivenService, readOrders, readServices } from './match/given.ts';
+import {
+  ensureWritable,
+  type GivenOrder,
+  type GivenService,
+  readOrders,
+  readServices,
+} from './match/given.ts';
 import { runScript } from './report.ts';
 
 const USAGE = 'npm run match -- --services ARCHIVO --orders ARCHIVO [--text-only] --out ARCHIVO';
@@ -35,6 +41,7 @@ await runScript(async () => {
   if (!values.services || !values.orders || !values.out) throw new StartError(`faltan argumentos: ${USAGE}`);
   const offered = readServices(values.services);
   const asked = readOrders(values.orders);
+  ensureWritable(values.out);
   const folder = mkdtempSync(join(tmpdir(), 'echamano-match-'));
   const postgres = await startEmbedded(folder, { durable: false });
   const database = openDatabase(postgres.url, 2);

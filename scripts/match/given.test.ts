@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../../server/start-error.ts';
-import { readOrders } from './given.ts';
+import { ensureWritable, readOrders } from './given.ts';
 
 let folder = '';
 beforeAll(() => {
@@ -21,4 +21,10 @@ test.each([
   const read = () => readOrders(join(folder, name));
   expect(read).toThrow(StartError);
   expect(read).toThrow(`${name}: ${reason}`);
+});
+
+test('rankings that could not be written anywhere are refused before the work', () => {
+  expect(() => ensureWritable(join(folder, 'gone', 'rankings.json'))).toThrow(StartError);
+  expect(() => ensureWritable(folder)).toThrow('no se puede escribir ahí');
+  expect(() => ensureWritable(join(folder, 'rankings.json'))).not.toThrow();
 });

@@ -1,5 +1,5 @@
-// The files of services and orders that `npm run match` is given.
-import { existsSync, readFileSync } from 'node:fs';
+// The files that `npm run match` is given: services, orders, and where the rankings go.
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { StartError } from '../../server/start-error.ts';
 
@@ -19,6 +19,17 @@ export type GivenOrder = z.output<typeof givenOrders>[number];
 
 export const readServices = (file: string): GivenService[] => readRows(file, givenServices);
 export const readOrders = (file: string): GivenOrder[] => readRows(file, givenOrders);
+
+/** Asked before the work, which takes long and would be lost. */
+export function ensureWritable(file: string): void {
+  try {
+    closeSync(openSync(file, 'a'));
+  } catch (error) {
+    throw new StartError(
+      `${file}: no se puede escribir ahí (${error instanceof Error ? error.message : error})`,
+    );
+  }
+}
 
 function readRows<Row>(file: string, shape: z.ZodType<Row[]>): Row[] {
   if (!existsSync(file)) throw new StartError(`${file}: no existe ese archivo`);
