@@ -101,7 +101,11 @@ export function openDatabase(
       log = to;
       slow.watch(slowMs, to);
     },
-    close: () => pool.end(),
+    close: () => {
+      // PostgreSQL may stop before the last connection has ended.
+      log = undefined;
+      return pool.end();
+    },
   };
 }
 
