@@ -44,6 +44,13 @@ test('photos and a voice note show what is wrong, each in words too, on orders a
   for (const { id } of rows) expect(await market.context.files.get(`${id}-large`)).not.toBeNull();
 });
 
+test('everybody was last seen when they last did something', async () => {
+  const active = await count(`users where last_seen_at > now() - interval '30 days'`);
+  expect(active).toBeGreaterThan(PEOPLE.length / 4);
+  expect(active).toBeLessThan(PEOPLE.length);
+  expect(await count(`users where last_seen_at > now()`)).toBe(0);
+});
+
 test('nobody acts before joining, and everybody who deals with an order offered on it', () => {
   for (const { order } of stories) {
     const offered = new Set((order.offers ?? []).map(([key]) => key));

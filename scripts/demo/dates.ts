@@ -44,6 +44,12 @@ export async function agreeOnDates(db: Sql, now: number): Promise<void> {
     from orders where orders.id = events.order_id`);
   await db.execute(sql`
     update orders set updated_at = greatest(created_at, matched_at, accepted_at, completed_at, cancelled_at)`);
+  await db.execute(sql`
+    update users set last_seen_at = (
+      select max(created_at) from (
+        select created_at from orders where user_id = users.id
+        union all select created_at from offers where provider_id = users.id
+        union all select created_at from messages where sender_id = users.id) as done)`);
   await db.execute(sql`delete from sessions`);
   await db.execute(sql`
     select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))`);
