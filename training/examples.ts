@@ -12,7 +12,7 @@ const SERVICES = new URL('services/', ORDERS);
 
 export function exampleOrders(): Sample[] {
   return linesIn(ORDERS).map(([trade, line]) => ({
-    ...parsed(line),
+    ...parsed(trade, line),
     trade,
     role: 'order',
     weight: trade === NOBODY ? NOBODY_WEIGHT : 1,
@@ -21,11 +21,11 @@ export function exampleOrders(): Sample[] {
 
 const WITH_WORKS = / #([a-z]+)$/;
 
-function parsed(line: string): { text: string; works: number[] } {
+function parsed(trade: string, line: string): { text: string; works: number[] } {
   const letters = WITH_WORKS.exec(line)?.[1] ?? '';
   return {
     text: line.replace(WITH_WORKS, ''),
-    works: [...letters].map(workOfLetter),
+    works: [...letters].map((letter) => workOfLetter(trade, letter)),
   };
 }
 

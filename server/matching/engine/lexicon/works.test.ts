@@ -7,11 +7,25 @@ test('every trade has its works, and every work a trade that exists', () => {
   expect(TRADES_WITH_WORKS.filter((trade) => worksOf(trade).length < 2)).toEqual([]);
 });
 
+test('every work has a letter that no other work of its trade has', () => {
+  for (const trade of TRADES_WITH_WORKS) {
+    const letters = worksOf(trade).map(({ letter }) => letter);
+    expect(
+      letters.filter((letter, at) => !/^[a-z]$/.test(letter) || letters.indexOf(letter) !== at),
+      trade,
+    ).toEqual([]);
+  }
+});
+
 test('what goes with a work is another of its trade, and who else takes it a trade that exists', () => {
   for (const trade of TRADES_WITH_WORKS) {
     const also = alsoTaken(trade);
     expect(also.map((taken) => taken.length, trade)).toEqual(also.map(() => worksOf(trade).length));
     expect(also.flatMap((taken, work) => taken[work]).filter(Boolean), trade).toEqual([]);
+    expect(
+      also.flatMap((taken) => Object.keys(taken)).filter((work) => !/^\d+$/.test(work)),
+      trade,
+    ).toEqual([]);
     const takers = takersOf(trade).flatMap((shares) => [...shares.keys()]);
     expect(
       takers.filter((taker) => taker === trade || !lexicon().trades.has(taker)),

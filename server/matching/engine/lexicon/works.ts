@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 
 interface Work {
+  /** What `also` and the examples in training/ call it by: no other work of its trade has it, and it never changes. */
+  readonly letter: string;
   readonly work: string;
   /** Which share of handymen would take it. */
   readonly handyman: number;
@@ -22,15 +24,15 @@ export const TRADES_WITH_WORKS: readonly string[] = Object.keys(works);
 
 export const worksOf = (trade: string): readonly Work[] => works[trade] ?? [];
 
-const FIRST_LETTER = 'a'.charCodeAt(0);
-/** The number of the work that a letter stands for: `a` is the first of its trade. */
-export const workOfLetter = (letter: string): number => letter.charCodeAt(0) - FIRST_LETTER;
+/** The number of the work of a trade that a letter stands for, -1 if none does. */
+export const workOfLetter = (trade: string, letter: string): number =>
+  worksOf(trade).findIndex((work) => work.letter === letter);
 
 /** `alsoTaken(trade)[one][other]` is the share of those who advertise only the work `one` who also take the work `other`. */
 export const alsoTaken = rememberedByTrade((trade) =>
   worksOf(trade).map(({ also }) => {
     const taken = worksOf(trade).map(() => 0);
-    for (const [letter, share] of sharesIn(also)) taken[workOfLetter(letter)] = share;
+    for (const [letter, share] of sharesIn(also)) taken[workOfLetter(trade, letter)] = share;
     return taken;
   }),
 );
