@@ -37,12 +37,15 @@ export const matches = pgTable(
     parts: jsonb().$type<ScorePart[]>().notNull().default([]),
     distanceKm: doublePrecision(),
     /**
-     * When the order was created and whether it is active, copied here by the triggers `know_order`, `know_changed_order` and
-     * `tell_matches`, so that one index gives a provider's list.
+     * When the order was created and whether it is active, copied here by the triggers `fill_new_match`,
+     * `recheck_new_matches` and `copy_order_to_matches`, so that one index gives a provider's list.
      */
     orderAt: moment(),
     orderActive: boolean().notNull().default(true),
-    /** The status of the service's offer on the order, copied by the triggers `know_order` and `tell_offer`; null without one. */
+    /**
+     * The status of the service's offer on the order, copied by the triggers `fill_new_match` and `copy_offer_to_matches`;
+     * null without one.
+     */
     offerStatus: text({ enum: OFFER_STATUSES }),
     notifiedAt: moment(),
     seenAt: moment(),

@@ -46,8 +46,8 @@ export const offers = pgTable(
     status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
     decidedAt: moment(),
     /**
-     * The status of the order that this offer won, and since when. The triggers `know_won` and `tell_won` keep both, so that
-     * one index gives a provider's list.
+     * The status of the order that this offer won, and since when. The triggers `keep_offer_won` and
+     * `copy_order_to_won_offer` keep both, so that one index gives a provider's list.
      */
     won: text({ enum: WON_STATUSES }),
     wonAt: moment(),
