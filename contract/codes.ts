@@ -1,4 +1,4 @@
-// Codes of refusals that the browser handles by itself instead of showing their text.
+// Codes of refusals that the browser handles by itself instead of showing their text, and texts that both show.
 
 /** The server wants the password again; once it is confirmed, the same call succeeds. */
 export const REAUTHENTICATE = 'reauthenticate';
@@ -6,5 +6,8 @@ export const REAUTHENTICATE = 'reauthenticate';
 export const CODE_REQUIRED = 'totp_required';
 export const CODE_WRONG = 'totp_invalid';
 
-/** The text that the server and the browser show when a session is over. */
+/** When a session is over. */
 export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.';
+export const SIGNED_OUT = 'Has cerrado sesión correctamente.';
+/** When a call fails unforeseen. */
+export const FAILED = 'Algo salió mal de nuestro lado. Intenta de nuevo.';

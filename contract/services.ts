@@ -16,6 +16,7 @@ const PHONE_TYPED_MIN = 6;
 /** The fewest digits of a phone without its country code; a shorter one must be typed with the code. */
 export const PHONE_NATIONAL_MIN = 8;
 export const PAUSE_DAYS_MAX = 365;
+export const NOT_YOUR_SERVICE = 'No tienes permisos para gestionar este servicio.';
 export const PAUSE_WRONG = 'Elige un día de los próximos doce meses';
 /** Larger than any other form's limit, because of the drawn areas. */
 const SERVICE_BODY_MAX = 1024 * 1024;

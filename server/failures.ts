@@ -1,3 +1,4 @@
+import { FAILED } from '../contract/codes.ts';
 import type { Failure } from '../contract/common.ts';
 
 /** When to try again what is refused because of what is going on now. */
@@ -66,7 +67,7 @@ export const unsupported = (message = 'Envía los datos como JSON y los archivos
 export const upgradeFirst = () =>
   new Refusal(426, 'upgrade_required', 'Esta dirección es solo para conexiones en vivo (WebSocket)');
 export const tooLarge = () => new Refusal(413, 'too_large', 'Lo que enviaste es demasiado grande');
-export const failed = () => new Refusal(500, 'internal', 'Algo salió mal de nuestro lado. Intenta de nuevo.');
+export const failed = () => new Refusal(500, 'internal', FAILED);
 export const conflict = (code: string, message: string, fields?: Record<string, string>) =>
   new Refusal(409, code, message, fields);
 

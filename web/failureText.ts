@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from '../contract/codes.ts';
+import { FAILED, SESSION_EXPIRED } from '../contract/codes.ts';
 import { ApiError, OFFLINE, UNAUTHORIZED } from './call.ts';
 
 /** The server's own sentence, or ours when it sent none. */
@@ -9,12 +9,7 @@ export function failureText(error: unknown, otherwise: string): string {
 /** Why something could not be read: the server's own sentence or, without one, which of the two failed, connection or server. */
 export function loadFailureText(error: unknown): string {
   const unreached = error instanceof ApiError && error.status === OFFLINE;
-  return failureText(
-    error,
-    unreached
-      ? 'Revisa tu conexión y vuelve a intentar.'
-      : 'Algo salió mal de nuestro lado. Intenta de nuevo.',
-  );
+  return failureText(error, unreached ? 'Revisa tu conexión y vuelve a intentar.' : FAILED);
 }
 
 /**

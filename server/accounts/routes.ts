@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/accounts.ts';
+import { SIGNED_OUT } from '../../contract/codes.ts';
 import * as security from '../../contract/security.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
@@ -91,7 +92,7 @@ export function accountRoutes(mount: Mount, auth: Auth, attempts: Attempts): voi
   mount(contract.logout, async ({ context, actor, reply }) => {
     await actions.signOut(context, actor.sessionId);
     clearSessionCookie(reply);
-    return { message: 'Has cerrado sesión correctamente.' };
+    return { message: SIGNED_OUT };
   });
 
   mount(contract.me, async ({ context, actor }) => userById(context.db, actor.id));

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../contract/durations.ts';
 import { SERVICE_NOT_FOUND } from '../../contract/not-found.ts';
-import { PAUSE_DAYS_MAX, PAUSE_WRONG, type Service } from '../../contract/services.ts';
+import { NOT_YOUR_SERVICE, PAUSE_DAYS_MAX, PAUSE_WRONG, type Service } from '../../contract/services.ts';
 import { conversationNotFound, samePerson } from '../chats/rules.ts';
 import { badRequest, forbidden, notFound, type Refusal, signInFirst } from '../failures.ts';
 
@@ -44,8 +44,7 @@ export function refuseOnService(ability: keyof Service['can'], facts: ServiceFac
   const { actorId, ownerId, available, blocked, mayChat } = facts;
   if (actorId === null) return signInFirst();
   const own = actorId === ownerId;
-  if (ability === 'manage')
-    return own ? undefined : forbidden('No tienes permisos para gestionar este servicio.');
+  if (ability === 'manage') return own ? undefined : forbidden(NOT_YOUR_SERVICE);
   if (ability === 'chat') {
     if (own) return samePerson();
     return mayChat ? undefined : conversationNotFound();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { me, User } from '../../contract/accounts.ts';
-import { SESSION_EXPIRED } from '../../contract/codes.ts';
+import { SESSION_EXPIRED, SIGNED_OUT } from '../../contract/codes.ts';
 import { ApiError, call, OFFLINE, UNAUTHORIZED } from '../call.ts';
 import { queryClient, read } from '../query.ts';
 import { toast, toastDone } from '../ui/toast.ts';
@@ -63,7 +63,7 @@ export async function signOut(): Promise<void> {
   if (token) leaveSession(token);
   history.replaceState(null, '', '/');
   forgetSession();
-  toastDone('Sesión cerrada', 'Has cerrado sesión correctamente.');
+  toastDone('Sesión cerrada', SIGNED_OUT);
   await endLeftSessions();
 }
 

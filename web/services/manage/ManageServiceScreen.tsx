@@ -1,7 +1,7 @@
 import { IconEye, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { Service } from '../../../contract/services.ts';
+import { NOT_YOUR_SERVICE, type Service } from '../../../contract/services.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -48,7 +48,7 @@ function Denied() {
       heading
       action={<ButtonLink to="/services">Ver servicios</ButtonLink>}
     >
-      No tienes permisos para gestionar este servicio.
+      {NOT_YOUR_SERVICE}
     </EmptyState>
   );
 }
