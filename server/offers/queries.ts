@@ -163,7 +163,7 @@ const LISTS = {
     or(
       eq(offers.providerId, sql.placeholder('viewer')),
       eq(orders.userId, sql.placeholder('viewer')),
-      sql`${sql.placeholder('administers')}::boolean`,
+      sql`${sql.placeholder('mayAdminister')}::boolean`,
     ),
   ),
   'own on order': and(
@@ -231,7 +231,7 @@ export const offersWithService = (db: Sql, serviceId: string, viewing: Viewing, 
   offersOf(db, 'service', viewing, page, { id: serviceId });
 
 export const ORDER_OFFERS_MAX = 200;
-/** The offers on an order that `viewer` may see, who `administers` or does not: at most `limit`. */
+/** The offers on an order that `viewer` may see, who `mayAdminister` or not: at most `limit`. */
 export const offersOnOrder = listed.form({ list: 'shown on order', goesOn: false });
 
 export const ownOfferOn = (db: Sql, orderId: string, viewing: Viewing): Promise<Offer[]> =>

@@ -28,7 +28,7 @@ export async function orderDetail(
     order: orderId,
     actor: actor.id,
     viewer: actor.id,
-    administers: actor.mayAdminister,
+    mayAdminister: actor.mayAdminister,
     limit: ORDER_OFFERS_MAX,
   });
   const { order, relation, customer } = seenBy(actor, found.order);
