@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, REQUESTS } from './access/requests.ts';
+import { type ExampleRequest, REQUESTS } from './access/requests.ts';
 import { outsideHttp } from './support/bad-servers.ts';
 import { allEndpoints, type NamedEndpoint } from './support/endpoints.ts';
 import { openMarket } from './support/market.ts';
@@ -20,7 +20,12 @@ const [columns, ...rows] = readFileSync(join(import.meta.dirname, 'access', 'tab
   .map((line) => line.split(/\s+/));
 const TABLE = new Map(rows.map(([method, path, ...statuses]) => [`${method} ${path}`, statuses.map(Number)]));
 
-async function ask(scene: Scene, endpoint: NamedEndpoint, viewer: Viewer, asked: Asked): Promise<number> {
+async function ask(
+  scene: Scene,
+  endpoint: NamedEndpoint,
+  viewer: Viewer,
+  asked: ExampleRequest,
+): Promise<number> {
   const { params = {}, query, body, headers } = asked;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name]!);
   const { status } = await market.call(
@@ -57,7 +62,7 @@ describe('the answer of each call to each viewer', () => {
 
   test.each(endpoints)('$call answers each viewer as the table says', async (endpoint) => {
     const statuses: number[] = [];
-    let forNobody: Asked | undefined;
+    let forNobody: ExampleRequest | undefined;
     for (const viewer of VIEWERS) {
       if (endpoint.access !== 'public' && NOBODIES.has(viewer)) {
         forNobody ??= await REQUESTS[endpoint.call]!(scene, 'stranger');

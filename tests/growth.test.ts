@@ -39,11 +39,11 @@ beforeAll(async () => {
   await pool.end();
 }, 240_000);
 
-interface Asked {
+interface SentQuery {
   text: string;
   values: unknown[];
 }
-let asked: Asked[] | undefined;
+let asked: SentQuery[] | undefined;
 const original = pg.Client.prototype.query;
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [config, values] = given as [string | { text?: string; values?: unknown[] }, unknown];
@@ -56,8 +56,8 @@ afterAll(() => {
 });
 
 /** The queries that the server makes to answer this read. */
-async function queriesOf({ as, path }: Read): Promise<Asked[]> {
-  const noted: Asked[] = [];
+async function queriesOf({ as, path }: Read): Promise<SentQuery[]> {
+  const noted: SentQuery[] = [];
   asked = noted;
   const { status } = await market.call('GET', path, as === 'nobody' ? {} : { token: people[as].token });
   asked = undefined;
@@ -66,7 +66,7 @@ async function queriesOf({ as, path }: Read): Promise<Asked[]> {
 }
 
 /** The steps of a query's plan that read more rows than they may. */
-async function tooMuch({ text, values }: Asked): Promise<string[]> {
+async function tooMuch({ text, values }: SentQuery): Promise<string[]> {
   if (!/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text)) return [];
   const rows = await market.sql(`explain (analyze, format json) ${text}`, values);
   return stepsOf(rows)

@@ -7,7 +7,7 @@ const AT_ONCE_MAX = 2;
 /** After this long a query counts as hung, and the next one is sent without waiting for it. */
 const SLOW_MS = 500;
 
-interface Asked<Found> {
+interface LookUp<Found> {
   key: string;
   answer: (found: Found | undefined) => void;
   fail: (error: unknown) => void;
@@ -15,7 +15,7 @@ interface Asked<Found> {
 
 interface Pending<Found> {
   underWay: number;
-  waiting: Asked<Found>[];
+  waiting: LookUp<Found>[];
 }
 
 /** Looks up one key; `ask` finds several. Nothing is cached: a query always begins after its look-ups were asked for. */

@@ -117,18 +117,18 @@ function collectPieces(onText: (text: string) => void, onUnknown: () => void) {
 }
 
 /** A node's state as it is sent; nodes of older versions know these field names, `deaf` among them. */
-interface Said {
+interface SentState {
   node: string;
   deaf: boolean;
   leaves?: boolean;
 }
 
 const stateText = ({ node, withoutRedis, leaves }: NodeState) =>
-  JSON.stringify({ node, deaf: withoutRedis, leaves } satisfies Said);
+  JSON.stringify({ node, deaf: withoutRedis, leaves } satisfies SentState);
 
 function nodeStateOf(payload: string | undefined): NodeState | undefined {
   try {
-    const { node, deaf, leaves } = JSON.parse(payload ?? '') as Partial<Said>;
+    const { node, deaf, leaves } = JSON.parse(payload ?? '') as Partial<SentState>;
     return typeof node === 'string'
       ? { node, withoutRedis: deaf === true, leaves: leaves === true }
       : undefined;

@@ -10,16 +10,16 @@ import { SECOND_OPINION } from './parameters.ts';
 import type { ScoredService } from './scoring.ts';
 import { secondOpinion } from './second-opinion.ts';
 
-interface Asked {
+interface OpinionRequest {
   key: string | undefined;
   model: string;
   services: { id: number; nombre: string }[];
 }
-type Twin = (asked: Asked) => { status?: number; content?: unknown } | 'never';
+type Twin = (asked: OpinionRequest) => { status?: number; content?: unknown } | 'never';
 
 const paths: string[] = [];
 let answers: Twin = () => 'never';
-let calls: Asked[] = [];
+let calls: OpinionRequest[] = [];
 /** Stands in for any server of OpenAI's protocol. */
 const twin = createServer(async (request, response) => {
   const { model, messages } = JSON.parse(await textOf(request));

@@ -37,13 +37,13 @@ export interface OthersFacts extends FactsOfAll {
 
 export type AbilityFacts = CustomerFacts | OthersFacts;
 
-interface AskedOrder {
+interface OrderState {
   status: OrderStatus;
   directServiceId: string | null;
 }
 
 export const customerFacts = (
-  { status, directServiceId }: AskedOrder,
+  { status, directServiceId }: OrderState,
   { acceptedOffers, hasOffers }: { acceptedOffers: number; hasOffers: boolean },
 ): CustomerFacts => ({
   viewer: 'customer',
@@ -63,7 +63,7 @@ interface Dealings {
 
 /** The facts of anybody but the customer: as what they see the order is the caller's to say. */
 export const factsOfOthers = (
-  { status, directServiceId }: AskedOrder,
+  { status, directServiceId }: OrderState,
   { offered, matched, directed, ownerIsThere }: Dealings,
 ): Omit<OthersFacts, 'viewer'> => ({
   status,

@@ -38,7 +38,7 @@ function kmToArea(area: Area, lat: number, lng: number): number {
   return middle ? distanceKm(lat, lng, ...middle) : Number.POSITIVE_INFINITY;
 }
 
-interface Asked {
+interface CoverageQuery {
   /** Where circles and distances are measured from. */
   from: Point;
   here: string[];
@@ -91,12 +91,12 @@ export const coversOrder = (
 const overlap = ([west, south, east, north]: BBox, [west2, south2, east2, north2]: BBox) =>
   west <= east2 && west2 <= east && south <= north2 && south2 <= north;
 
-const isRefusedAt = ({ except }: Coverage, { from, here }: Asked): boolean =>
+const isRefusedAt = ({ except }: Coverage, { from, here }: CoverageQuery): boolean =>
   except !== undefined &&
   (except.zones.some((id) => here.includes(id)) ||
     except.circles.some(({ lat, lng, radiusKm }) => distanceKm(from.lat, from.lng, lat, lng) <= radiusKm));
 
-function reachedBy(coverage: Coverage, asked: Asked): Covered {
+function reachedBy(coverage: Coverage, asked: CoverageQuery): Covered {
   const { from, here, rounded } = asked;
   const refused = isRefusedAt(coverage, asked);
   const areas = coverage.areas

@@ -11,9 +11,9 @@ function addressOf({ name, city, state, country }: KnownPlace): string {
   return [name, whole, country].filter(Boolean).join(', ');
 }
 
-type Wanted = Preference & { limit?: number };
+type NamedOptions = Preference & { limit?: number };
 
-function named(query: string, { limit = 5, ...preference }: Wanted = {}): Place[] {
+function named(query: string, { limit = 5, ...preference }: NamedOptions = {}): Place[] {
   const seen = new Set<string>();
   const places: Place[] = [];
   for (const known of findPlaces(query, limit * 3, preference)) {
@@ -50,7 +50,7 @@ function onStreet(street: string, found: KnownPlace[]): Place[] {
 }
 
 /** What may be meant by what is typed so far: a place by its name, or a street in one. */
-export function suggest(query: string, wanted: Wanted = {}): Place[] {
+export function suggest(query: string, wanted: NamedOptions = {}): Place[] {
   const found = named(query, wanted);
   return found.length > 0 ? found : streetIn(query, wanted).slice(0, wanted.limit);
 }

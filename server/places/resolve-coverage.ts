@@ -85,7 +85,7 @@ function addRefused(coverage: Coverage, places: Named[]): void {
   if (zones.length + circles.length > 0) coverage.except = { zones, circles };
 }
 
-interface Given {
+interface CoverageSource {
   coverageAreas?: string[];
   predefinedZones?: string[];
   servicePolygons?: { name: string; coordinates: Point[] }[];
@@ -93,12 +93,12 @@ interface Given {
   country?: string | null;
 }
 
-export const resolveCoverage = (given: Given): Coverage => atOnce(resolving(given));
+export const resolveCoverage = (given: CoverageSource): Coverage => atOnce(resolving(given));
 
 /** For what somebody waits for that anybody may send: fifty areas written for it, or twenty drawn for it, take a tenth of a second. */
-export const resolveCoverageInTurns = (given: Given): Promise<Coverage> => inTurns(resolving(given));
+export const resolveCoverageInTurns = (given: CoverageSource): Promise<Coverage> => inTurns(resolving(given));
 
-function* resolving(given: Given): Parts<Coverage> {
+function* resolving(given: CoverageSource): Parts<Coverage> {
   const coverage: Coverage = { ...structuredClone(NOWHERE), basis: 'named' };
   addZones(coverage, given.predefinedZones ?? []);
   const drawn = given.servicePolygons ?? [];

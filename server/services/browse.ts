@@ -9,7 +9,7 @@ import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { alsoIn } from '../places/location.ts';
 import { type Condition, ofCategory, type Place, placeNamed, worksAt } from './listing/conditions.ts';
-import { filtered, type Wanted } from './listing/page-filtered.ts';
+import { type FilteredQuery, filtered } from './listing/page-filtered.ts';
 import { everything, ORDER_BY } from './listing/page-of-all.ts';
 import { LISTING } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
@@ -79,7 +79,7 @@ async function listRead(db: Sql, query: ServiceQuery, home: string): Promise<Lis
     const { found, total, more } = await searchServices(db, asked);
     return { page: found, total, more };
   }
-  const wanted: Wanted = {
+  const wanted: FilteredQuery = {
     conditions: conditionsOf(query, home),
     order: ORDER_BY[sort ?? 'rating'],
     from,

@@ -4,7 +4,7 @@ import { anAdmin, anOffer, anOrder, aPerson, decide, PASSWORD, POCITOS } from '.
 import { NOBODIES, type Scene, type Viewer } from '../support/scene.ts';
 import { codeFor, withSecondFactor } from '../support/second-factor.ts';
 
-export interface Asked {
+export interface ExampleRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -13,7 +13,7 @@ export interface Asked {
   token?: string | undefined;
 }
 
-type Ask = (scene: Scene, viewer: Viewer) => Asked | Promise<Asked>;
+type Ask = (scene: Scene, viewer: Viewer) => ExampleRequest | Promise<ExampleRequest>;
 
 const nothing: Ask = () => ({});
 const WRONG_TOKEN = 'un-enlace-que-nadie-envio';

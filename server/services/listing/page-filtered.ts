@@ -5,7 +5,7 @@ import { LISTING } from '../parameters.ts';
 import { type Condition, indexed } from './conditions.ts';
 import { visibleCount } from './page-of-all.ts';
 
-export interface Wanted {
+export interface FilteredQuery {
   conditions: Condition[];
   order: SQL;
   from: number;
@@ -18,7 +18,7 @@ const number = (value: number) => sql.raw(String(value));
  * With common filters a scan in the requested order soon finds enough rows, and a small market is scanned whole. Otherwise
  * the index gives all rows that pass, and those are few enough to be sorted.
  */
-export async function filtered(db: Sql, wanted: Wanted): Promise<Passed> {
+export async function filtered(db: Sql, wanted: FilteredQuery): Promise<Passed> {
   const walk = walkQuery(wanted);
   const walked = walk && (await db.execute<Walk>(walk)).rows[0]!;
   if (walked && walked.read < LISTING.walked) return passed(walked, false);
@@ -34,7 +34,7 @@ export async function filtered(db: Sql, wanted: Wanted): Promise<Passed> {
  * Whether more services pass than are checked one by one. Fewer are always sorted as a whole, from the first page on:
  * some are dropped by that check, and pages must still join without a gap.
  */
-async function areMany(db: Sql, { conditions }: Wanted, { met }: Walk): Promise<boolean> {
+async function areMany(db: Sql, { conditions }: FilteredQuery, { met }: Walk): Promise<boolean> {
   if (met > LISTING.exact) return true;
   const { rows } = await db.execute<{ known: number }>(fewQuery(conditions));
   return rows[0]!.known > LISTING.exact;
@@ -59,7 +59,7 @@ interface Walk extends Record<string, unknown> {
 }
 
 /** The first ids, to the end of the page, and as many as may have to be checked one by one. */
-const first = ({ from, limit }: Wanted) =>
+const first = ({ from, limit }: FilteredQuery) =>
   sql`(coalesce(array_agg(id order by place), '{}')::text[])[:${Math.min(Math.max(from + limit, LISTING.exact), LISTING.sorted)}::int]`;
 
 /** Counts the services that pass, up to one more than are checked one by one. */
@@ -67,7 +67,7 @@ export const fewQuery = (conditions: Condition[]): SQL =>
   sql`select count(*)::int as known from ${indexed(conditions, LISTING.exact + 1)} as s`;
 
 /** Undefined if some condition cannot be checked quickly on a row. */
-export function walkQuery(wanted: Wanted): SQL | undefined {
+export function walkQuery(wanted: FilteredQuery): SQL | undefined {
   const meets = wanted.conditions.flatMap(({ ofRow }) => ofRow ?? []);
   if (meets.length < wanted.conditions.length) return undefined;
   const walked = number(LISTING.walked);
@@ -81,7 +81,7 @@ export function walkQuery(wanted: Wanted): SQL | undefined {
     ) as passed`;
 }
 
-export const sortedQuery = (wanted: Wanted): SQL => sql`
+export const sortedQuery = (wanted: FilteredQuery): SQL => sql`
   select ${first(wanted)} as ids, count(*)::int as met, count(*)::int as read from (
     select s.id, row_number() over (order by ${wanted.order}) as place
     from ${indexed(wanted.conditions, LISTING.sorted + 1)} as s
