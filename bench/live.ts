@@ -84,13 +84,13 @@ try {
 async function connect(token: string): Promise<WebSocket> {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`);
   await once(socket, 'open');
-  const signedIn = heard(socket, 'auth_success');
+  const signedIn = received(socket, 'auth_success');
   socket.send(JSON.stringify({ type: 'auth', token }));
   await signedIn;
   return socket;
 }
 
-function heard(socket: WebSocket, type: string): Promise<void> {
+function received(socket: WebSocket, type: string): Promise<void> {
   return new Promise((resolve) => {
     const listen = (data: WebSocket.RawData) => {
       if ((JSON.parse(data.toString()) as { type: string }).type !== type) return;

@@ -40,7 +40,7 @@ interface UndatedStep {
 }
 
 /** One order while its story is told: its ids are known once it is published and offers are made. */
-interface ToldOrder {
+interface OrderStory {
   market: DemoMarket;
   order: DemoOrder;
   owner: Actor;
@@ -54,25 +54,31 @@ const SPREAD = 0.005;
 
 /** One order from its publication to its end, as the steps that its people take. */
 export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed: number): Story {
-  const told: ToldOrder = { market, order, owner: market.person(order.by), orderId: '', offerIds: new Map() };
+  const story: OrderStory = {
+    market,
+    order,
+    owner: market.person(order.by),
+    orderId: '',
+    offerIds: new Map(),
+  };
   return timed(market, order.ago, seed, [
-    publication(told, city, seed),
-    ...discards(told),
-    ...questions(told),
-    ...offers(told),
-    ...edits(told),
-    ...withdrawals(told),
-    ...proposals(told),
-    ...decisions(told, order.rejected, 'rejected'),
-    ...decisions(told, order.accepted, 'accepted'),
-    ...conversations(told),
-    ...additions(told),
-    ...ending(told),
+    publication(story, city, seed),
+    ...discards(story),
+    ...questions(story),
+    ...offers(story),
+    ...edits(story),
+    ...withdrawals(story),
+    ...proposals(story),
+    ...decisions(story, order.rejected, 'rejected'),
+    ...decisions(story, order.accepted, 'accepted'),
+    ...conversations(story),
+    ...additions(story),
+    ...ending(story),
   ]);
 }
 
-function publication(told: ToldOrder, city: string, seed: number): UndatedStep {
-  const { market, order, owner } = told;
+function publication(story: OrderStory, city: string, seed: number): UndatedStep {
+  const { market, order, owner } = story;
   return {
     pause: 0,
     run: async (context) => {
@@ -91,52 +97,52 @@ function publication(told: ToldOrder, city: string, seed: number): UndatedStep {
       if (order.direct) {
         const serviceId = market.serviceNamed(order.direct);
         const given = createDirectOrder.body!.parse({ ...draft, serviceId });
-        told.orderId = (await ordering.createDirectOrder(context, owner, given)).id;
+        story.orderId = (await ordering.createDirectOrder(context, owner, given)).id;
       } else {
-        told.orderId = (await ordering.createOrder(context, owner, createOrder.body!.parse(draft))).id;
-        await matchOrder(context, told.orderId);
+        story.orderId = (await ordering.createOrder(context, owner, createOrder.body!.parse(draft))).id;
+        await matchOrder(context, story.orderId);
       }
     },
   };
 }
 
-function discards(told: ToldOrder): UndatedStep[] {
-  return (told.order.discardedBy ?? []).map((key) => ({
+function discards(story: OrderStory): UndatedStep[] {
+  return (story.order.discardedBy ?? []).map((key) => ({
     pause: PAUSE.offer,
     run: async (context) => {
-      const provider = told.market.person(key);
-      const found = await bestMatch(context.db, provider.id, told.orderId);
-      if (found) await ordering.setDiscarded(context, provider, told.orderId, true);
+      const provider = story.market.person(key);
+      const found = await bestMatch(context.db, provider.id, story.orderId);
+      if (found) await ordering.setDiscarded(context, provider, story.orderId, true);
     },
   }));
 }
 
-function questions(told: ToldOrder): UndatedStep[] {
-  return (told.order.questions ?? []).flatMap((question) => asked(told, question));
+function questions(story: OrderStory): UndatedStep[] {
+  return (story.order.questions ?? []).flatMap((question) => asked(story, question));
 }
 
-function offers(told: ToldOrder): UndatedStep[] {
-  return (told.order.offers ?? []).map((offer) => ({
+function offers(story: OrderStory): UndatedStep[] {
+  return (story.order.offers ?? []).map((offer) => ({
     pause: PAUSE.offer,
-    run: async (context) => told.offerIds.set(offer[0], await offered(told, context, offer)),
+    run: async (context) => story.offerIds.set(offer[0], await offered(story, context, offer)),
   }));
 }
 
-function edits(told: ToldOrder): UndatedStep[] {
-  const { edited: description, budget, direct } = told.order;
+function edits(story: OrderStory): UndatedStep[] {
+  const { edited: description, budget, direct } = story.order;
   if (!description) return [];
   return [
     {
       pause: PAUSE.edit,
       run: async (context) => {
-        await edit(context, told.owner, told.orderId, editOrder.body!.parse({ description, budget }));
-        if (!direct) await matchOrder(context, told.orderId);
+        await edit(context, story.owner, story.orderId, editOrder.body!.parse({ description, budget }));
+        if (!direct) await matchOrder(context, story.orderId);
       },
     },
   ];
 }
 
-function withdrawals({ market, order, offerIds }: ToldOrder): UndatedStep[] {
+function withdrawals({ market, order, offerIds }: OrderStory): UndatedStep[] {
   return (order.withdrawn ?? []).map((key) => ({
     pause: PAUSE.change,
     run: (context) => offering.withdrawOffer(context, market.person(key), offerIds.get(key)!),
@@ -144,7 +150,7 @@ function withdrawals({ market, order, offerIds }: ToldOrder): UndatedStep[] {
 }
 
 /** Other prices that the customer proposes. */
-function proposals({ market, order, owner, offerIds }: ToldOrder): UndatedStep[] {
+function proposals({ market, order, owner, offerIds }: OrderStory): UndatedStep[] {
   return Object.entries(order.proposed ?? {}).map(([key, [price, message, lines, agreed]]) => ({
     pause: PAUSE.edit,
     run: async (context) => {
@@ -157,7 +163,7 @@ function proposals({ market, order, owner, offerIds }: ToldOrder): UndatedStep[]
 }
 
 function decisions(
-  { owner, offerIds }: ToldOrder,
+  { owner, offerIds }: OrderStory,
   keys: string[] | undefined,
   status: 'accepted' | 'rejected',
 ): UndatedStep[] {
@@ -167,14 +173,14 @@ function decisions(
   }));
 }
 
-function conversations(told: ToldOrder): UndatedStep[] {
-  return Object.entries(told.order.chat ?? {}).flatMap(([key, lines]) =>
-    talk(lines, told.owner, told.market.person(key), () => told.orderId),
+function conversations(story: OrderStory): UndatedStep[] {
+  return Object.entries(story.order.chat ?? {}).flatMap(([key, lines]) =>
+    talk(lines, story.owner, story.market.person(key), () => story.orderId),
   );
 }
 
 /** Extras that providers propose once their offer is accepted. */
-function additions({ market, order, owner, offerIds }: ToldOrder): UndatedStep[] {
+function additions({ market, order, owner, offerIds }: OrderStory): UndatedStep[] {
   return Object.entries(order.extras ?? {}).map(([key, [text, amount, approved]]) => ({
     pause: PAUSE.edit,
     run: async (context) => {
@@ -186,8 +192,8 @@ function additions({ market, order, owner, offerIds }: ToldOrder): UndatedStep[]
 }
 
 /** The order is completed or cancelled, and then its people read what is left to read. */
-function ending(told: ToldOrder): UndatedStep[] {
-  const { order, owner, offerIds } = told;
+function ending(story: OrderStory): UndatedStep[] {
+  const { order, owner, offerIds } = story;
   const steps: UndatedStep[] = [];
   if (order.review) {
     const [key, rating, comment] = order.review;
@@ -195,7 +201,7 @@ function ending(told: ToldOrder): UndatedStep[] {
       pause: PAUSE.work,
       run: (context) => {
         const given = completeOrder.body!.parse({ offerId: offerIds.get(key), rating, comment });
-        return complete(context, owner, told.orderId, given);
+        return complete(context, owner, story.orderId, given);
       },
     });
   }
@@ -203,18 +209,18 @@ function ending(told: ToldOrder): UndatedStep[] {
     const reason = order.cancelled;
     steps.push({
       pause: PAUSE.change,
-      run: (context) => cancel(context, owner, told.orderId, reason),
+      run: (context) => cancel(context, owner, story.orderId, reason),
     });
   }
-  return steps.length ? [...steps, ...readings(told)] : [];
+  return steps.length ? [...steps, ...readings(story)] : [];
 }
 
-function readings(told: ToldOrder): UndatedStep[] {
-  return Object.keys(told.order.chat ?? {}).map((key) => ({
+function readings(story: OrderStory): UndatedStep[] {
+  return Object.keys(story.order.chat ?? {}).map((key) => ({
     pause: PAUSE.message,
     run: async (context) => {
-      const { orderId, owner } = told;
-      const provider = told.market.person(key);
+      const { orderId, owner } = story;
+      const provider = story.market.person(key);
       await markRead(context, owner, { orderId, senderId: provider.id });
       await markRead(context, provider, { orderId, senderId: owner.id });
     },
@@ -222,14 +228,14 @@ function readings(told: ToldOrder): UndatedStep[] {
 }
 
 /** A question before an offer, and its answer if there is one. */
-function asked(told: ToldOrder, [key, asks, answers]: DemoQuestion): UndatedStep[] {
-  const { market, owner } = told;
+function asked(story: OrderStory, [key, asks, answers]: DemoQuestion): UndatedStep[] {
+  const { market, owner } = story;
   let id = '';
   const asking: UndatedStep = {
     pause: PAUSE.message,
     run: async (context) => {
       const { text } = askQuestion.body!.parse({ text: asks });
-      ({ id } = await ask(context, market.person(key), told.orderId, text));
+      ({ id } = await ask(context, market.person(key), story.orderId, text));
     },
   };
   if (!answers) return [asking];
@@ -283,7 +289,7 @@ export function timed(market: DemoMarket, ago: number, seed: number, steps: Unda
 }
 
 async function offered(
-  { market, orderId }: ToldOrder,
+  { market, orderId }: OrderStory,
   context: Context,
   [key, price, message, estimatedDuration, service, quote]: DemoOffer,
 ): Promise<string> {

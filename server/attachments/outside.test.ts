@@ -10,7 +10,7 @@ import { aWebm } from '../../tests/support/voice.ts';
 /** Stands in for a storage that speaks S3 and for a server with OpenAI's transcription API. */
 const kept = new Map<string, Buffer>();
 let isAway = false;
-let heard = ' Gotea la canilla de la cocina ';
+let transcript = ' Gotea la canilla de la cocina ';
 let meanwhile = async () => {};
 const asked: { path: string; authorization: string; body: string }[] = [];
 const twin: Outside = await outsideHttp(async (request, response) => {
@@ -22,7 +22,7 @@ const twin: Outside = await outsideHttp(async (request, response) => {
   if (path.startsWith('/v1/')) {
     asked.push({ path, authorization: headers.authorization ?? '', body: body.toString('latin1') });
     await meanwhile();
-    return response.end(JSON.stringify({ text: heard }));
+    return response.end(JSON.stringify({ text: transcript }));
   }
   const isSigned =
     /^AWS4-HMAC-SHA256 Credential=clave\/\d{8}\/auto\/s3\/aws4_request, SignedHeaders=\S*host\S*, Signature=[0-9a-f]{64}$/.test(
@@ -111,7 +111,7 @@ describe('what a voice note says', () => {
   test('is waited for without a connection of the database, and is cut before an emoji, not within', async () => {
     const clara = await aCustomer(market);
     const id = await anAttachment(market, clara, aWebm(3));
-    heard = `${'a'.repeat(ATTACHMENT_TEXT_MAX - 1)}🔧`;
+    transcript = `${'a'.repeat(ATTACHMENT_TEXT_MAX - 1)}🔧`;
     let open: unknown[] = [];
     meanwhile = async () => {
       open = await market.sql(

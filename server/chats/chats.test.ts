@@ -369,8 +369,10 @@ describe('reading a conversation', () => {
     ]);
     expect((await chat(await aPerson(market), NO_ORDER, clara.id)).status).toBe(404);
     const news = await market.as(pedro, 'GET', '/api/notifications');
-    const [told] = news.body.notifications.filter(({ type }: { type: string }) => type === 'new_message');
-    expect(told.data).toEqual({ senderId: clara.id, message: { orderId: NO_ORDER } });
+    const [notification] = news.body.notifications.filter(
+      ({ type }: { type: string }) => type === 'new_message',
+    );
+    expect(notification.data).toEqual({ senderId: clara.id, message: { orderId: NO_ORDER } });
   });
 });
 

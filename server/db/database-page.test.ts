@@ -21,10 +21,10 @@ test('docs/database.md has every function in force and the tables whose writes r
       and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
     group by p.proname`);
   const lines = ({ name, tables }: { name: string; tables: string }) => `${name}: ${tables}`;
-  const told = rows.map(([name, tables, , migration]) =>
+  const listed = rows.map(([name, tables, , migration]) =>
     lines({ name: name![0]!, tables: migration ? tables!.toSorted().join(' ') : '' }),
   );
-  expect(told.sort()).toEqual(inForce.map(lines).sort());
+  expect(listed.sort()).toEqual(inForce.map(lines).sort());
 });
 
 test('docs/database.md has the migration that wrote each last', () => {

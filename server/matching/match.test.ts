@@ -262,12 +262,12 @@ describe('sixty accounts of one network that copy what orders say', () => {
     await reviewedBy(customer.id, [reviewed.id]);
     const orderId = await anOrder(market, customer, where);
     await market.settle();
-    const told = await market.sql(
+    const notified = await market.sql(
       'select provider_id from matches where order_id = $1 and notified_at is not null',
       [orderId],
     );
-    expect(told).toHaveLength(50);
-    expect(told.map(({ provider_id }) => provider_id)).toEqual(
+    expect(notified).toHaveLength(50);
+    expect(notified.map(({ provider_id }) => provider_id)).toEqual(
       expect.arrayContaining([newcomer.id, reviewed.id]),
     );
   });
@@ -350,11 +350,11 @@ describe('many orders at once', () => {
     const matchWaiting = makeOrderMatcher(context);
     const matched = async () =>
       (await database.pool.query('select id from orders where matched_at is not null')).rows.length;
-    const told = async () =>
+    const notified = async () =>
       (await database.pool.query(`select from notifications where type = 'new_order_match'`)).rowCount;
     const ids = await publish(4);
     await Promise.all(ids.map(matchWaiting));
-    expect([await matched(), await told()]).toEqual([4, 4 * providers.length]);
+    expect([await matched(), await notified()]).toEqual([4, 4 * providers.length]);
     const { rows } = await database.pool.query(
       `select from graphile_worker.jobs where task_identifier = 'match_order' and locked_at is null`,
     );
@@ -364,7 +364,7 @@ describe('many orders at once', () => {
     await database.pool.query(`alter table matches add check (order_id <> '${broken}')`);
     await matchWaiting(whole);
     await expect(matchWaiting(broken)).rejects.toThrow();
-    expect([await matched(), await told()]).toEqual([5, 5 * providers.length]);
+    expect([await matched(), await notified()]).toEqual([5, 5 * providers.length]);
   });
 });
 
@@ -387,11 +387,11 @@ describe('a service that is matched while somebody changes an order', () => {
     await holder.end();
     await matched;
     await matchService(context, provider.serviceId);
-    const told = await quiet.sql(
+    const notifications = await quiet.sql(
       `select data ->> 'orderId' as id from notifications where type = 'new_order_match' and user_id = $1`,
       [provider.id],
     );
-    expect(told.map(({ id }) => id).sort()).toEqual([other, changed]);
+    expect(notifications.map(({ id }) => id).sort()).toEqual([other, changed]);
   });
 
   test('is not notified when its provider pauses it meanwhile', async () => {

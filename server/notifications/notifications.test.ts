@@ -100,12 +100,14 @@ test('an order that moves keeps the words of others in what is told of it, and i
     latitude: -31.38,
     longitude: -57.96,
   });
-  const told = async (token: string, kind: string) =>
+  const messageOf = async (token: string, kind: string) =>
     (await list(token)).notifications.find(
       ({ type, data }: Notification) => type === kind && data.orderId === orderId,
     ).message;
-  expect(await told(clara.token, 'new_offer')).toBe(`Plomería Montevideo ofertó en «${moved.body.title}»`);
-  const matched = await told(pedro.token, 'new_order_match');
+  expect(await messageOf(clara.token, 'new_offer')).toBe(
+    `Plomería Montevideo ofertó en «${moved.body.title}»`,
+  );
+  const matched = await messageOf(pedro.token, 'new_order_match');
   expect(matched).toMatch(/ · /);
   expect(matched.startsWith(`${moved.body.title} · `)).toBe(true);
   expect(matched.slice(moved.body.title.length)).not.toContain('Montevideo');

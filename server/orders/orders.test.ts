@@ -138,8 +138,8 @@ describe('cancelling', () => {
     });
     await cancel(clara.token, sent.body.id, 'Ya lo hice yo');
     const { body } = await market.as(pedro, 'GET', '/api/notifications');
-    const [told] = body.notifications;
-    expect(told).toMatchObject({
+    const [notification] = body.notifications;
+    expect(notification).toMatchObject({
       type: 'order_cancelled',
       message: expect.stringContaining('Motivo: Ya lo hice yo'),
       data: { orderId: sent.body.id },

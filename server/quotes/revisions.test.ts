@@ -28,7 +28,7 @@ const accept = (who: Someone, id: string, revision?: number) =>
   });
 const history = async (who: Someone, id: string) =>
   (await market.as(who, 'GET', `/api/offers/${id}/revisions`)).body;
-const told = async (who: Someone) =>
+const newestNotification = async (who: Someone) =>
   (await market.as(who, 'GET', '/api/notifications')).body.notifications[0];
 
 test('a customer’s proposal waits for the provider, and stands once they agree', async () => {
@@ -39,7 +39,10 @@ test('a customer’s proposal waits for the provider, and stands once they agree
     ...{ price: 1500, revision: 0, can: { propose: false, accept: true } },
     openRevision: { number: 1, side: 'customer', price: 1200, lines: [], deposit: null },
   });
-  expect(await told(pedro)).toMatchObject({ type: 'quote_proposed', title: 'Clara te propone $1.200' });
+  expect(await newestNotification(pedro)).toMatchObject({
+    type: 'quote_proposed',
+    title: 'Clara te propone $1.200',
+  });
   expect((await propose(clara, id, { price: 1100 })).body.code).toBe('revision_open');
   expect((await answer(clara, body.openRevision.id, 'agreed')).status).toBe(404);
   expect((await accept(clara, id, 1)).body).toMatchObject({
@@ -49,7 +52,7 @@ test('a customer’s proposal waits for the provider, and stands once they agree
   const agreed = await answer(pedro, body.openRevision.id, 'agreed');
   expect(agreed.body).toMatchObject({ price: 1200, revision: 1, openRevision: null, status: 'pending' });
   expect((await answer(pedro, body.openRevision.id, 'declined')).body.code).toBe('revision_decided');
-  expect(await told(clara)).toMatchObject({ type: 'quote_answered' });
+  expect(await newestNotification(clara)).toMatchObject({ type: 'quote_answered' });
   expect((await accept(clara, id, 0)).body.code).toBe('quote_changed');
   expect((await accept(clara, id, 1)).body).toMatchObject({ status: 'accepted', price: 1200 });
   expect(
@@ -117,7 +120,7 @@ test('an expired quote is renewed when its customer asks and its provider agrees
   try {
     expect((await accept(clara, id)).body.code).toBe('quote_expired');
     const asked = await propose(clara, id, { renew: true });
-    expect(await told(pedro)).toMatchObject({ type: 'quote_renewal' });
+    expect(await newestNotification(pedro)).toMatchObject({ type: 'quote_renewal' });
     const renewed = await answer(pedro, asked.body.openRevision.id, 'agreed');
     expect(renewed.body).toMatchObject({ price: 1500, lines: LINES, revision: 1 });
     expect((await accept(clara, id, 1)).body.status).toBe('accepted');
@@ -162,7 +165,7 @@ test('an extra counts only once its customer has approved it', async () => {
   await accept(clara, id);
   const { body } = await add({ text: 'Otra canilla', amount: 300.5 });
   expect(body.extras).toMatchObject([{ amount: 300.5, status: 'proposed', can: { withdraw: true } }]);
-  expect(await told(clara)).toMatchObject({
+  expect(await newestNotification(clara)).toMatchObject({
     type: 'extra_proposed',
     title: 'Pedro propone un adicional de $300,50',
   });

@@ -20,7 +20,7 @@ test('an author changes a review for two days; the service and the provider’s 
   const { customer, provider, orderId, offerId } = await anAgreement(market);
   const reviewOf = async ({ token }: Someone) =>
     (await market.call('GET', `/api/orders/${orderId}/detail`, { token })).body.completionInfo.review;
-  const told = async () =>
+  const notifications = async () =>
     (await market.as(provider, 'GET', '/api/notifications')).body.notifications.filter(
       ({ type }: { type: string }) => type === 'order_completed',
     );
@@ -35,7 +35,7 @@ test('an author changes a review for two days; the service and the provider’s 
   const { rating } = await reviewOf(customer);
   const service = await market.call('GET', `/api/services/${provider.serviceId}`);
   expect(service.body).toMatchObject({ rating: `${rating}.00`, totalReviews: 1 });
-  expect(await told()).toMatchObject([{ message: expect.stringContaining(`con ${rating} de 5`) }]);
+  expect(await notifications()).toMatchObject([{ message: expect.stringContaining(`con ${rating} de 5`) }]);
 
   ahead = 2 * DAY_MS;
   expect((await edit(customer, id, 1)).body).toMatchObject({ code: 'review_closed' });

@@ -48,8 +48,8 @@ test('two people talk: what one says appears to the other, with ticks as it is r
   const theirs = await as(pedro, { colorScheme: 'dark' });
   await test.step('the other reads it and answers', async () => {
     await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
-    const heard = theirs.getByRole('log').getByRole('listitem').filter({ hasText: '¿A qué hora venís?' });
-    await expect(heard).toBeVisible();
+    const message = theirs.getByRole('log').getByRole('listitem').filter({ hasText: '¿A qué hora venís?' });
+    await expect(message).toBeVisible();
     await expect(bubble.getByRole('img', { name: 'Leído' })).toBeVisible();
     await expect(mine.getByText('En línea')).toBeVisible();
     await theirs.getByPlaceholder('Escribe tu mensaje...').fill('A las cinco');

@@ -44,7 +44,7 @@ const repeatedToggle: Attack = {
 };
 
 const PRICE = 98765;
-const TOLD = /98\.?765/;
+const PRICE_TEXT = /98\.?765/;
 const losersPrice: Attack = {
   fault: 15,
   name: 'a provider who lost and wants to know the price that won',
@@ -68,7 +68,7 @@ const losersPrice: Attack = {
         '/api/offers',
       ]) {
         const { body } = await target.call('GET', path, { token: loser.token });
-        if (TOLD.test(JSON.stringify(body ?? ''))) said.push(`${path} tells it`);
+        if (PRICE_TEXT.test(JSON.stringify(body ?? ''))) said.push(`${path} tells it`);
       }
       return said;
     };

@@ -20,6 +20,6 @@ test.each([
 ])('%s', (text, trouble) => {
   const words = tokenise(normalise(text));
   const troubles = troublesIn(words);
-  const told = words.filter((_, at) => troubles.has(at)).map(({ word }) => word);
-  expect(told.join(' ')).toBe(trouble);
+  const found = words.filter((_, at) => troubles.has(at)).map(({ word }) => word);
+  expect(found.join(' ')).toBe(trouble);
 });

@@ -21,29 +21,30 @@ export function troublesIn(words: readonly Word[]): Set<number> {
   const clauses = [...Map.groupBy(words.keys(), (at) => words[at]!.clause).values()];
   for (const [order, clause] of clauses.entries()) {
     const opensWithBut = /^(pero|aunque)$/.test(words[clause[0]!]!.word);
-    const told = opensWithBut ? [...(clauses[order - 1] ?? []), ...clause] : clause;
-    if (told.some((at) => words[at]!.word === 'ya'))
-      for (const at of troubleIn(words, told)) troubles.add(at);
+    const clauseWords = opensWithBut ? [...(clauses[order - 1] ?? []), ...clause] : clause;
+    if (clauseWords.some((at) => words[at]!.word === 'ya'))
+      for (const at of troubleIn(words, clauseWords)) troubles.add(at);
   }
   return troubles;
 }
 
-/** All of what is told if it goes on; if a cause was found, all but who found it. */
-function troubleIn(words: readonly Word[], told: readonly number[]): readonly number[] {
+/** All of these words if it goes on; if a cause was found, all but who found it. */
+function troubleIn(words: readonly Word[], clauseWords: readonly number[]): readonly number[] {
   const says = (at: number, pattern: RegExp) =>
-    [1, 2, 3].some((length) => pattern.test(textOf(words, told, at, at + length)));
-  const follow = told.filter((at) => follows(words, at));
-  if (follow.some((at) => GOES_ON.some((pattern) => says(at, pattern)))) return told;
-  const looked = told.some((at) => LOOKED.test(words[at]!.word));
-  const found = told.find((at) => says(at, SAID)) ?? (looked ? follow.find((at) => says(at, IS)) : undefined);
-  if (found === undefined || NO_TROUBLE.test(textOf(words, told, found))) return [];
-  const came = told.some((at) => CAME.test(words[at]!.word));
-  const from = came ? found : told.find((at) => words[at]!.word === 'ya')!;
-  return told.filter((at) => at >= from);
+    [1, 2, 3].some((length) => pattern.test(textOf(words, clauseWords, at, at + length)));
+  const follow = clauseWords.filter((at) => follows(words, at));
+  if (follow.some((at) => GOES_ON.some((pattern) => says(at, pattern)))) return clauseWords;
+  const looked = clauseWords.some((at) => LOOKED.test(words[at]!.word));
+  const found =
+    clauseWords.find((at) => says(at, SAID)) ?? (looked ? follow.find((at) => says(at, IS)) : undefined);
+  if (found === undefined || NO_TROUBLE.test(textOf(words, clauseWords, found))) return [];
+  const came = clauseWords.some((at) => CAME.test(words[at]!.word));
+  const from = came ? found : clauseWords.find((at) => words[at]!.word === 'ya')!;
+  return clauseWords.filter((at) => at >= from);
 }
 
-const textOf = (words: readonly Word[], told: readonly number[], from: number, to = Infinity) =>
-  told
+const textOf = (words: readonly Word[], clauseWords: readonly number[], from: number, to = Infinity) =>
+  clauseWords
     .filter((at) => at >= from && at < to)
     .map((at) => words[at]!.word)
     .join(' ');
