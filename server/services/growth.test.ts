@@ -17,8 +17,8 @@ import { pageQuery } from './listing/page-of-all.ts';
 import { LISTING, SEARCH } from './parameters.ts';
 import { branchesOf, explainable } from './search/branches.ts';
 import { exactConditions } from './search/exact-conditions.ts';
+import { parseQuery } from './search/parsed-query.ts';
 import { typedWords, typedWordsQuery } from './search/typed-words.ts';
-import { wantsOf } from './search/wants.ts';
 
 const SERVICES = 100_000;
 const TOWNS = ['Montevideo', 'Rivera', 'Salto', 'Melo', 'Rocha', 'Minas', 'Florida', 'Durazno'];
@@ -104,13 +104,13 @@ const wanted = (conditions: ReturnType<typeof ofCategory>[], from = 0) => ({
 });
 const search = async (text: string, location?: string) => {
   const place = location ? placeOf(location, 'UY') : undefined;
-  const wants = wantsOf(text, 'UY', await typedWords(db(), text));
-  return explainable(branchesOf({ country: 'UY', place, conditions: [] }, wants));
+  const query = parseQuery(text, 'UY', await typedWords(db(), text));
+  return explainable(branchesOf({ country: 'UY', place, conditions: [] }, query));
 };
 /** All services that answer, the newest first. */
 const newest = async (text: string) => {
   const asked = { country: 'UY', conditions: [] };
-  const [conditions] = exactConditions(asked, wantsOf(text, 'UY', await typedWords(db(), text)));
+  const [conditions] = exactConditions(asked, parseQuery(text, 'UY', await typedWords(db(), text)));
   return wanted(conditions ?? []);
 };
 const { words, both, trade, loose } = SEARCH.candidates;

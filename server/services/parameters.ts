@@ -39,8 +39,8 @@ export const SEARCH = {
   /** A word of fewer letters than this is one slip away from too many words of trades. */
   slippedFrom: 5,
   /** What a word counts that the typed one begins, that contains it, or that resembles it. */
-  begins: 0.9,
-  holds: 0.6,
+  prefix: 0.9,
+  substring: 0.6,
   mistyped: 0.75,
   /**
    * How many services are looked at: with all the words, with a trade and a word, with a trade alone, with any of
@@ -60,11 +60,11 @@ export const SEARCH = {
    * Points for a service whose name holds any name of the searched trade: no less than for the typed words and a sure
    * text.
    */
-  called: 110,
+  tradeName: 110,
   /** A search for more needs than this is only read as a whole. */
   needs: 3,
   /** A word still being typed stands for the trades that it begins, if there are at most this many. */
-  begun: 3,
+  completions: 3,
   /** Points for each further need that a service answers: more than the difference between its fit and the best. */
   alsoAnswers: 30,
   /** How certain the trade of each need must be. */
@@ -83,11 +83,12 @@ export const SEARCH = {
   plainPlaceFrom: 6,
   /**
    * Points for a service that works at the place named in the search, or at one of that name abroad, if its own fit
-   * is at least `answersThere`: who may do it there is of more use than who surely does it elsewhere. They exceed any fit.
+   * is at least `answersAtPlace`: who may do it there is of more use than who surely does it elsewhere. They exceed any
+   * fit.
    */
-  there: 200,
+  atPlace: 200,
   abroad: 100,
-  answersThere: 20,
+  answersAtPlace: 20,
   /** A service of the searched trade whose texts fit this well answers its name, and one of several needs. */
   likely: 40,
   /** Points lost by a service that has a word which the search refuses. */

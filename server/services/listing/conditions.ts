@@ -12,7 +12,7 @@ import { wordsIn } from '../words-in.ts';
 export interface Condition {
   words: readonly string[];
   cells: readonly bigint[];
-  /** SQL condition that a row `s` meets it, where that is fast: rows are long, and their words are stored apart. */
+  /** SQL condition that a row `s` overlaps it, where that is fast: rows are long, and their words are stored apart. */
   ofRow?: SQL;
 }
 
@@ -81,10 +81,10 @@ export function worksAt(
 export const TIERS = [1, 2, 3] as const;
 
 /** The visible services whose keys overlap with each of these arrays. */
-export const meeting = (keys: readonly SQL[]): SQL => {
+export const matchingKeys = (keys: readonly SQL[]): SQL => {
   const own = sql`search_keys(s.terms || s.search_words, s.cells, reputation_tier(s.rating, s.total_reviews))`;
-  const meets = keys.map((one) => sql`${own} && ${one}`);
-  return sql`(select s.id, s.name, s.rating, s.total_reviews, s.created_at from services s where s.is_visible and ${sql.join(meets, sql` and `)})`;
+  const overlaps = keys.map((one) => sql`${own} && ${one}`);
+  return sql`(select s.id, s.name, s.rating, s.total_reviews, s.created_at from services s where s.is_visible and ${sql.join(overlaps, sql` and `)})`;
 };
 
 /**
@@ -94,7 +94,7 @@ export const meeting = (keys: readonly SQL[]): SQL => {
  */
 export function indexed(conditions: readonly Condition[], most: number): SQL {
   const ofTier = (tier: number) =>
-    meeting(
+    matchingKeys(
       conditions.map(
         ({ words, cells }) =>
           sql`(select search_keys(${sql.param(words)}::text[], ${sql.param(cells)}::bigint[], ${sql.raw(String(tier))}))`,

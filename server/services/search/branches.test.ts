@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { SEARCH } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
 import { branchesOf, explainable } from './branches.ts';
-import { wantsOf } from './wants.ts';
+import { parseQuery } from './parsed-query.ts';
 
 const branchesFor = (search: string) => {
   const typed = wordsIn(search).map((word) => ({ typed: word, read: word, means: new Map([[word, 1]]) }));
   const telling = typed.filter(({ read }) => !['en', 'y', 'o'].includes(read));
-  return branchesOf({ country: 'UY', conditions: [] }, wantsOf(search, 'UY', telling));
+  return branchesOf({ country: 'UY', conditions: [] }, parseQuery(search, 'UY', telling));
 };
 const textFor = (search: string) => new PgDialect().sqlToQuery(explainable(branchesFor(search))).sql;
 
@@ -26,7 +26,7 @@ test('more places cost no more branches', () => {
 test('a dozen places are taken out of a search, whose needs would otherwise be looked for in their names', () => {
   const barrios =
     'pocitos, buceo, malvin, carrasco, cordon, centro, prado, palermo, sayago, belvedere y punta gorda';
-  const { wants, places } = wantsOf(`plomero en ${barrios}`, 'UY', []);
-  expect(wants.map(({ search }) => search)).toEqual(['plomero']);
+  const { needs, places } = parseQuery(`plomero en ${barrios}`, 'UY', []);
+  expect(needs.map(({ search }) => search)).toEqual(['plomero']);
   expect(places[0]).toHaveLength(SEARCH.listedPlaces);
 });

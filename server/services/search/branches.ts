@@ -4,13 +4,13 @@ import { preparedVariants } from '../../db/prepared-queries.ts';
 import type { Sql } from '../../db/transaction.ts';
 import { tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
 import { understandingOfOrder } from '../../matching/scoring.ts';
-import { type Condition, meeting, oneOf, type Place, TIERS } from '../listing/conditions.ts';
+import { type Condition, matchingKeys, oneOf, type Place, TIERS } from '../listing/conditions.ts';
 import { SEARCH } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
+import { isPlaceAlone, type Need, type ParsedQuery } from './parsed-query.ts';
 import type { TypedWord } from './typed-words.ts';
-import { isPlaceAlone, type Want, type Wants } from './wants.ts';
 
-export interface Asked {
+export interface SearchFilters {
   /** The country whose vocabulary the search is read in, besides a reading without any country. */
   country: string;
   place?: Place | undefined;
@@ -23,32 +23,36 @@ interface Branch {
   most: number;
 }
 
-export const besides = ({ place, conditions }: Asked) => [...(place?.conditions ?? []), ...conditions];
+export const filterConditions = ({ place, conditions }: SearchFilters) => [
+  ...(place?.conditions ?? []),
+  ...conditions,
+];
 
-const understood = (search: string, { country }: Asked) =>
+const understood = (search: string, { country }: SearchFilters) =>
   [...new Set([country, null])].map((read) => understandingOfOrder({ description: search, country: read }));
 
-export const termsOf = (search: string, asked: Asked) => [
-  ...new Set(understood(search, asked).flatMap(({ terms }) => terms)),
+export const termsOf = (search: string, filters: SearchFilters) => [
+  ...new Set(understood(search, filters).flatMap(({ terms }) => terms)),
 ];
 
 /** Every branch has its own limit, so none crowds out another. Those at the searched place come first. */
-export function branchesOf(asked: Asked, { wants, words, places }: Wants): Branch[] {
-  const beside = besides(asked);
-  const [whole, ...needs] = wants;
+export function branchesOf(filters: SearchFilters, { needs, words, places }: ParsedQuery): Branch[] {
+  const filtering = filterConditions(filters);
+  const [whole, ...several] = needs;
   // Whatever several needs mean together, each of them also means by itself; so the whole search is only looked for
   // by its words.
-  const each = needs.length
-    ? [...wordsOfWant(whole), ...needs.flatMap((need) => branchesOfWant(need, asked))]
-    : branchesOfWant(whole, asked);
-  const there = places
+  const each = several.length
+    ? [...wordsOfNeed(whole), ...several.flatMap((need) => branchesOfNeed(need, filters))]
+    : branchesOfNeed(whole, filters);
+  const atPlaces = places
     .map(atOneOf)
-    .flatMap((at) => each.map((branch) => ({ ...branch, conditions: [...branch.conditions, at] })));
+    .flatMap((atPlace) => each.map((branch) => ({ ...branch, conditions: [...branch.conditions, atPlace] })));
   // One place may be part of a service's name ("Córdoba"), a list of places cannot.
-  const says = isPlaceAlone({ wants }) ? calledSo : saying;
-  const named = places[0]?.length === 1 ? [{ conditions: says(words), most: SEARCH.candidates.words }] : [];
-  return [...there, ...named, ...each].map(({ conditions, most }) => ({
-    conditions: [...conditions, ...beside],
+  const wordsOf = isPlaceAlone({ needs }) ? anyOwnWordOf : anyWordOf;
+  const named =
+    places[0]?.length === 1 ? [{ conditions: wordsOf(words), most: SEARCH.candidates.words }] : [];
+  return [...atPlaces, ...named, ...each].map(({ conditions, most }) => ({
+    conditions: [...conditions, ...filtering],
     most,
   }));
 }
@@ -64,37 +68,39 @@ export function atOneOf(places: readonly Place[]): Condition {
   };
 }
 
-export const saying = (typed: readonly TypedWord[]) =>
+export const anyWordOf = (typed: readonly TypedWord[]) =>
   typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`])));
 
 /** The same without the words of areas, which all who work at a place have. */
-const calledSo = (typed: readonly TypedWord[]) => typed.map(({ means }) => oneOf([...means.keys()]));
+const anyOwnWordOf = (typed: readonly TypedWord[]) => typed.map(({ means }) => oneOf([...means.keys()]));
 
 const answerable = (branches: readonly Branch[]) =>
   branches.filter(
     ({ conditions }) => conditions.length > 0 && conditions.every((condition) => condition.words.length),
   );
 
-const wordsOfWant = ({ typed }: Want) =>
-  answerable([{ conditions: saying(typed), most: SEARCH.candidates.words }]);
+const wordsOfNeed = ({ typed }: Need) =>
+  answerable([{ conditions: anyWordOf(typed), most: SEARCH.candidates.words }]);
 
-function branchesOfWant(want: Want, asked: Asked): Branch[] {
-  const { search, typed } = want;
+function branchesOfNeed(need: Need, filters: SearchFilters): Branch[] {
+  const { search, typed } = need;
   const { both, trade, loose } = SEARCH.candidates;
-  const terms = termsOf(search, asked);
-  const trades = [...new Set(understood(search, asked).flatMap(({ trades }) => trades.map(({ id }) => id)))];
-  const asks = oneOf(trades.map((id) => `t:${id}`));
-  const near = oneOf(terms.filter((term) => term.startsWith('t:')));
-  const others = oneOf(
+  const terms = termsOf(search, filters);
+  const trades = [
+    ...new Set(understood(search, filters).flatMap(({ trades }) => trades.map(({ id }) => id))),
+  ];
+  const anyTrade = oneOf(trades.map((id) => `t:${id}`));
+  const anyNearTrade = oneOf(terms.filter((term) => term.startsWith('t:')));
+  const anyOtherTerm = oneOf(
     terms.filter((term) => !term.startsWith('t:')).flatMap((term) => [term, term.replace('u:', 'w:')]),
   );
   return answerable([
-    ...wordsOfWant(want),
+    ...wordsOfNeed(need),
     // If the search is just a trade's name, the other branches find everything that this one would.
-    ...(namesOne(typed, trades) ? [] : [{ conditions: [near, others], most: both }]),
-    { conditions: [asks], most: trade },
+    ...(namesOne(typed, trades) ? [] : [{ conditions: [anyNearTrade, anyOtherTerm], most: both }]),
+    { conditions: [anyTrade], most: trade },
     // If the search is one word, the first branch finds everything that this one would.
-    ...(typed.length > 1 ? [{ conditions: [others], most: loose }] : []),
+    ...(typed.length > 1 ? [{ conditions: [anyOtherTerm], most: loose }] : []),
   ]);
 }
 
@@ -139,7 +145,7 @@ function candidatesQuery(slots: number, value: (name: string) => SQLWrapper): SQ
       (name) =>
         sql`(select any_of from keys where n = b.${sql.raw(name)} and tier = ${sql.raw(String(tier))})`,
     );
-    return meeting(keys);
+    return matchingKeys(keys);
   };
   return sql`
     with keys as materialized (

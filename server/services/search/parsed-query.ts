@@ -16,7 +16,7 @@ import { areOfTrades, tradesBegun } from './trade-spelling.ts';
 import { respelt, TITLES, type TypedWord } from './typed-words.ts';
 
 /** Something that the search asks for, as a text and as words. */
-export interface Want {
+export interface Need {
   search: string;
   typed: readonly TypedWord[];
   /** The trade that it surely means, if all of its words are known: «restaurar un xqzw» may mean anything. */
@@ -25,14 +25,14 @@ export interface Want {
    * If it is just a trade's name: every name of that trade as stems, since providers called by another name do the
    * same work.
    */
-  callings: readonly (readonly string[])[];
+  tradeNames: readonly (readonly string[])[];
   /** «Se fue la luz»: a sentence that means a trade. Its few telling words in somebody's name are chance. */
   isSentence: boolean;
 }
 
-export interface Wants {
+export interface ParsedQuery {
   /** The whole search without the place, then each of several needs. Its text is empty if the search is only a place. */
-  wants: [Want, ...Want[]];
+  needs: [Need, ...Need[]];
   /** Every word that is not refused, the place's too: it may be somebody's name. */
   words: readonly TypedWord[];
   refused: readonly TypedWord[];
@@ -46,15 +46,15 @@ export interface Wants {
 }
 
 /** Whether the search is only a place, and so asks who works there. */
-export const isPlaceAlone = ({ wants: [{ search }] }: Pick<Wants, 'wants'>) => !search;
+export const isPlaceAlone = ({ needs: [{ search }] }: Pick<ParsedQuery, 'needs'>) => !search;
 
-export function wantsOf(given: string, country: string, all: readonly TypedWord[]): Wants {
+export function parseQuery(given: string, country: string, all: readonly TypedWord[]): ParsedQuery {
   // «Limpieza pero no de sillones»: a search tells of no symptom after its «pero».
   const search = respelt(given, all).replace(/[\s,]+pero\s+no\s+/gi, ', no ');
   const refused = refusedOf(search, country, all);
   const words = refused.length ? all.filter((word) => !refused.includes(word) && word.read !== 'no') : all;
   const named = placesIn(search, country);
-  const whole = wantOf(named?.rest ?? search, words, country);
+  const whole = needOf(named?.rest ?? search, words, country);
   const placeOf = (text: string, home: string) => placeNamed({ text, home });
   const abroad = (text: string) => alsoIn(text, country).slice(0, 1);
   const places = named
@@ -63,36 +63,40 @@ export function wantsOf(given: string, country: string, all: readonly TypedWord[
         named.places.flatMap((text) => abroad(text).map((home) => placeOf(text, home))),
       ].filter((some) => some.length > 0)
     : [];
-  const begun = begunIn(whole, country);
-  const needs = begun.length ? begun : needsIn(whole, country);
-  return { wants: [whole, ...needs], words, refused, places, isUnfinished: begun.length > 0 };
+  const completions = completionsIn(whole, country);
+  const needs = completions.length ? completions : needsIn(whole, country);
+  return { needs: [whole, ...needs], words, refused, places, isUnfinished: completions.length > 0 };
 }
 
-function wantOf(search: string, all: readonly TypedWord[], country: string): Want {
-  const said = wordsIn(search);
-  const typed = all.filter(({ read }) => said.includes(read));
+function needOf(search: string, all: readonly TypedWord[], country: string): Need {
+  const allWords = wordsIn(search);
+  const typed = all.filter(({ read }) => allWords.includes(read));
   const [trade] = understandingOfOrder({ description: search, country }).trades;
   const isSure = trade !== undefined && trade.certainty >= SEARCH.needFrom;
-  const callings = isSure ? tradeWords(trade.id).map(stemsOf) : [];
+  const tradeNames = isSure ? tradeWords(trade.id).map(stemsOf) : [];
   const own = stemsOf(search);
   return {
     search,
     typed,
-    trade: isSure && areOfTrades(said) && said.every(isKnown) ? trade.id : undefined,
-    callings: callings.some((calling) => isSame(calling, own)) ? callings : [],
-    isSentence: isSure && said.length > typed.length && !said.some((word) => TITLES.has(word)),
+    trade: isSure && areOfTrades(allWords) && allWords.every(isKnown) ? trade.id : undefined,
+    tradeNames: tradeNames.some((name) => isSame(name, own)) ? tradeNames : [],
+    isSentence: isSure && allWords.length > typed.length && !allWords.some((word) => TITLES.has(word)),
   };
 }
 
 /** What an unfinished word may become («pelu», «gasfi»), besides what it already means. */
-function begunIn(whole: Want, country: string): Want[] {
+function completionsIn(whole: Need, country: string): Need[] {
   const [word, ...others] = whole.typed;
   if (!word || others.length > 0 || word.read !== wordsIn(whole.search).at(-1)) return [];
-  const begun = tradesBegun(word.read).flatMap((id) => tradeWords(id).slice(0, 1));
-  const wants = begun.map((name) => ({ ...wantOf(name, [word], country), typed: [word], isSentence: false }));
-  const trades = wants.map(({ trade }) => trade);
+  const completions = tradesBegun(word.read).flatMap((id) => tradeWords(id).slice(0, 1));
+  const needs = completions.map((name) => ({
+    ...needOf(name, [word], country),
+    typed: [word],
+    isSentence: false,
+  }));
+  const trades = needs.map(({ trade }) => trade);
   const isWord = lexicon().vocabulary.hasTradeWord(word.read);
-  return isWord && begun.length && !trades.includes(whole.trade) ? [whole, ...wants] : wants;
+  return isWord && completions.length && !trades.includes(whole.trade) ? [whole, ...needs] : needs;
 }
 
 const isKnown = (word: string) => {
@@ -117,9 +121,9 @@ function refusedOf(search: string, country: string, typed: readonly TypedWord[])
 const BETWEEN = /\s*[,;+/&]\s*|\s+(?:y|e|o|u)\s+/i;
 
 /** The needs of «limpieza y jardinería»: each part must be another trade, and one of them the trade of the whole. */
-function needsIn({ search, typed, callings }: Want, country: string): Want[] {
+function needsIn({ search, typed, tradeNames }: Need, country: string): Need[] {
   const divided = partsOf(search);
-  const named = divided.length > 1 || callings.length > 0 ? undefined : namesBeside(search.split(/\s+/));
+  const named = divided.length > 1 || tradeNames.length > 0 ? undefined : namesBeside(search.split(/\s+/));
   const parts = named ?? divided;
   if (parts.length < 2 || parts.length > SEARCH.needs) return [];
   const tradeOf = (text: string) => understandingOfOrder({ description: text, country }).trades[0];
@@ -127,7 +131,7 @@ function needsIn({ search, typed, callings }: Want, country: string): Want[] {
   const isSure = trades.every((trade) => trade && trade.certainty >= SEARCH.needFrom);
   const apart = new Set(trades.map((trade) => trade?.id));
   if (!isSure || apart.size < parts.length || (!named && !apart.has(tradeOf(search)?.id))) return [];
-  const needs = parts.map((part) => wantOf(part, typed, country));
+  const needs = parts.map((part) => needOf(part, typed, country));
   return needs.every((need) => need.typed.length > 0) ? needs : [];
 }
 
@@ -144,8 +148,8 @@ function namesBeside(words: readonly string[]): string[] | undefined {
   return undefined;
 }
 
-const isTradeName = (text: string): boolean => tradeNames().has(nameKey(text));
-const tradeNames = lazy(
+const isTradeName = (text: string): boolean => tradeNameKeys().has(nameKey(text));
+const tradeNameKeys = lazy(
   () => new Set([...lexicon().trades.keys()].flatMap((id) => tradeWords(id).map(nameKey))),
 );
 const nameKey = (text: string) => wordsIn(text).map(stem).join(' ');

@@ -10,9 +10,9 @@ import { memoised } from '../../memoise.ts';
 import { type PlaceMatch, worksAt } from '../listing/conditions.ts';
 import { SEARCH } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
+import { isPlaceAlone, type Need, type ParsedQuery } from './parsed-query.ts';
 import { isInTradeName } from './trade-spelling.ts';
 import type { TypedWord } from './typed-words.ts';
-import { isPlaceAlone, type Want, type Wants } from './wants.ts';
 
 export type Candidate = Pick<
   ServiceRow,
@@ -27,9 +27,9 @@ export type Candidate = Pick<
   | 'coverage'
 >;
 
-export interface Fit {
+export interface SearchScore {
   /** 0 when it is not found. */
-  fit: number;
+  score: number;
   reasons: string[];
   /**
    * The number of the named place where it works: places at home, then those abroad; past the last for a service that
@@ -56,28 +56,28 @@ const textScore = memoised(
 );
 
 /** How well a service answers: its texts decide, and among services that fit alike its reputation and its place. */
-export function fitOf(asked: Wants, service: Candidate, place?: PlaceMatch): Fit {
-  const named = wordPoints(asked.words, service);
-  if (isPlaceAlone(asked)) {
-    const isFound = named >= SEARCH.foundFrom || hereOf(asked, service).points > 0;
-    return isFound ? fitWith({ points: named, reasons: [] }, { asked, service, place }) : NOT_FOUND;
+export function scoreOf(query: ParsedQuery, service: Candidate, place?: PlaceMatch): SearchScore {
+  const allWords = wordPoints(query.words, service);
+  if (isPlaceAlone(query)) {
+    const isFound = allWords >= SEARCH.foundFrom || placeMatchOf(query, service).points > 0;
+    return isFound ? scoreWith({ points: allWords, reasons: [] }, { query, service, place }) : NOT_FOUND;
   }
   const texts = bestOf(
-    needsOf(asked.wants).map((want) => textsOf(want, service, named)),
-    asked.isUnfinished ? 0 : SEARCH.alsoAnswers,
+    needsOf(query.needs).map((need) => textsOf(need, service, allWords)),
+    query.isUnfinished ? 0 : SEARCH.alsoAnswers,
   );
-  return texts.points < SEARCH.foundFrom ? NOT_FOUND : fitWith(texts, { asked, service, place });
+  return texts.points < SEARCH.foundFrom ? NOT_FOUND : scoreWith(texts, { query, service, place });
 }
 
 /** If nobody says to do what is searched for: who is of the searched trade, or of one near it. */
-export function nearFitOf(asked: Wants, service: Candidate, place?: PlaceMatch): Fit {
+export function nearScoreOf(query: ParsedQuery, service: Candidate, place?: PlaceMatch): SearchScore {
   const offered = understandingOfService(service).trades.filter(
     ({ certainty }) => certainty >= SEARCH.needFrom,
   );
   const nearness = (id: string) =>
     Math.max(
       0,
-      ...asked.wants.map(({ trade }) =>
+      ...query.needs.map(({ trade }) =>
         id === trade ? 1 : (lexicon().trades.get(trade ?? '')?.near[id] ?? 0),
       ),
     );
@@ -86,42 +86,43 @@ export function nearFitOf(asked: Wants, service: Candidate, place?: PlaceMatch):
     .toSorted((one, other) => other.points - one.points);
   if (!best || best.points < SEARCH.nearFrom) return NOT_FOUND;
   const does = lexicon().trades.get(best.id)?.does;
-  return fitWith(
+  return scoreWith(
     { points: best.points * SEARCH.foundFrom, reasons: [`Hace ${does}`] },
-    { asked, service, place },
+    { query, service, place },
   );
 }
 
-const NOT_FOUND: Fit = { fit: 0, reasons: [], placeRank: 0 };
+const NOT_FOUND: SearchScore = { score: 0, reasons: [], placeRank: 0 };
 
-interface Beside {
-  asked: Wants;
+interface Scored {
+  query: ParsedQuery;
   service: Candidate;
   place: PlaceMatch | undefined;
 }
 
-function fitWith(texts: Texts, { asked, service, place }: Beside): Fit {
-  const here = asked.places.length > 0 ? hereOf(asked, service) : undefined;
-  const there = place ?? here?.there;
-  const beside = [
-    there && placePart(there),
+function scoreWith(texts: Texts, { query, service, place }: Scored): SearchScore {
+  const atPlace = query.places.length > 0 ? placeMatchOf(query, service) : undefined;
+  const placeMatch = place ?? atPlace?.match;
+  const otherParts = [
+    placeMatch && placePart(placeMatch),
     reputationPart(Number(service.rating), service.totalReviews),
   ].filter((part) => part !== undefined);
-  const isHere = here && here.points > 0 && (isPlaceAlone(asked) || texts.points >= SEARCH.answersThere);
-  const fit =
-    beside.reduce((sum, { points }) => sum + points, texts.points) +
-    (isHere ? here.points : 0) -
-    (there?.partly ? SEARCH.partly : 0) -
-    (says(asked.refused, service) ? SEARCH.refused : 0);
+  const worksThere =
+    atPlace && atPlace.points > 0 && (isPlaceAlone(query) || texts.points >= SEARCH.answersAtPlace);
+  const score =
+    otherParts.reduce((sum, { points }) => sum + points, texts.points) +
+    (worksThere ? atPlace.points : 0) -
+    (placeMatch?.partly ? SEARCH.partly : 0) -
+    (hasWord(query.refused, service) ? SEARCH.refused : 0);
   return {
-    fit: Math.max(1, fit),
-    reasons: [...texts.reasons, ...beside.map(({ detail }) => detail)].filter(Boolean),
-    placeRank: isHere ? here.at : asked.places.length,
+    score: Math.max(1, score),
+    reasons: [...texts.reasons, ...otherParts.map(({ detail }) => detail)].filter(Boolean),
+    placeRank: worksThere ? atPlace.at : query.places.length,
   };
 }
 
 /** Several needs are compared one by one, since no service says all of them together better than it says one of them. */
-const needsOf = ([whole, ...needs]: Wants['wants']) => (needs.length ? needs : [whole]);
+const needsOf = ([whole, ...several]: ParsedQuery['needs']) => (several.length ? several : [whole]);
 
 /** The texts that fit best, and a little more for each other need that the service answers too. */
 function bestOf(texts: readonly Texts[], also: number): Texts {
@@ -134,16 +135,16 @@ function bestOf(texts: readonly Texts[], also: number): Texts {
  * Points for a service that works at a place named in the search, or that has all words of the search, the place's
  * too, as its own.
  */
-function hereOf({ wants, words, places }: Wants, service: Candidate) {
+function placeMatchOf({ needs, words, places }: ParsedQuery, service: Candidate) {
   for (const [at, some] of places.entries()) {
-    const points = at === 0 ? SEARCH.there : SEARCH.abroad;
-    const reached = some.map((place) => worksAt(place, service)).filter((there) => there !== undefined);
-    const best = reached.find((there) => there === 'anywhere' || !there.partly) ?? reached[0];
-    if (best) return { at, points, there: best === 'anywhere' ? undefined : best };
+    const points = at === 0 ? SEARCH.atPlace : SEARCH.abroad;
+    const reached = some.map((place) => worksAt(place, service)).filter((match) => match !== undefined);
+    const best = reached.find((match) => match === 'anywhere' || !match.partly) ?? reached[0];
+    if (best) return { at, points, match: best === 'anywhere' ? undefined : best };
   }
   const own = ownWords(service);
-  const isNamed = words.length > wants[0].typed.length && (share(words, () => own) ?? 0) >= SEARCH.begins;
-  return { at: 0, points: isNamed ? SEARCH.there : 0 };
+  const isNamed = words.length > needs[0].typed.length && (share(words, () => own) ?? 0) >= SEARCH.prefix;
+  return { at: 0, points: isNamed ? SEARCH.atPlace : 0 };
 }
 
 /** Its words and those of its places, but a trade's word means no other word of a place: «aire» is not «Buenos Aires». */
@@ -156,10 +157,10 @@ function anyWords({ searchWords }: Pick<Candidate, 'searchWords'>, read: string)
 const ownWords = ({ searchWords }: Candidate) =>
   new Set(searchWords.filter((word) => !word.startsWith('a:')));
 
-function says(words: readonly TypedWord[], service: Candidate): boolean {
+function hasWord(words: readonly TypedWord[], service: Candidate): boolean {
   const own = ownWords(service);
   return words.some(({ means }) =>
-    [...means].some(([word, nearness]) => nearness >= SEARCH.begins && own.has(word)),
+    [...means].some(([word, nearness]) => nearness >= SEARCH.prefix && own.has(word)),
   );
 }
 
@@ -168,17 +169,20 @@ interface Texts {
   reasons: readonly string[];
 }
 
-function textsOf(want: Want, service: Candidate, named: number): Texts {
-  const { search, typed, callings } = want;
+function textsOf(need: Need, service: Candidate, allWords: number): Texts {
+  const { search, typed, tradeNames } = need;
   const text = textScore({ search, service });
   const reasons = textParts(text, lexicon()).map(({ detail }) => detail);
   // A service of the trade whose name holds any name of that trade answers its name as well as any other: reviews
   // decide between such services, and then their texts.
-  if (text.score >= SEARCH.likely && (isCalled(callings, service) || saysName(want, service)))
-    return { reasons, points: SEARCH.called + text.score / 100 };
-  const said = Math.min(Math.max(named, wordPoints(typed, service)), mostForWords(want, service, text.score));
-  const lesser = Math.min(text.score, said);
-  return { reasons, points: Math.max(text.score, said) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10) };
+  if (text.score >= SEARCH.likely && (isCalled(tradeNames, service) || describesItself(need, service)))
+    return { reasons, points: SEARCH.tradeName + text.score / 100 };
+  const wordScore = Math.min(
+    Math.max(allWords, wordPoints(typed, service)),
+    mostForWords(need, service, text.score),
+  );
+  const lesser = Math.min(text.score, wordScore);
+  return { reasons, points: Math.max(text.score, wordScore) + (lesser < SEARCH.foundFrom ? 0 : lesser / 10) };
 }
 
 /**
@@ -186,7 +190,7 @@ function textsOf(want: Want, service: Candidate, named: number): Texts {
  * may mean something else, such as «luz» in a person's name. Words that only begin like a trade's own word, or are
  * spelt like it, then count for nothing: a «pozo» is no pozole.
  */
-function mostForWords({ isSentence, trade, typed }: Want, service: Candidate, score: number): number {
+function mostForWords({ isSentence, trade, typed }: Need, service: Candidate, score: number): number {
   if (score >= SEARCH.foundFrom) return Infinity;
   if (isSentence) return SEARCH.anywhere;
   const { vocabulary } = lexicon();
@@ -207,20 +211,20 @@ function mostForWords({ isSentence, trade, typed }: Want, service: Candidate, sc
 const tradeOf = (word: string, { country }: Candidate) =>
   understandingOfOrder({ description: word, country }).trades[0]?.id;
 
-function isCalled(callings: Want['callings'], { name }: Candidate): boolean {
-  if (!callings.length) return false;
+function isCalled(tradeNames: Need['tradeNames'], { name }: Candidate): boolean {
+  if (!tradeNames.length) return false;
   const stems = new Set(wordsIn(name).map(stem));
-  return callings.some((calling) => calling.every((one) => stems.has(one)));
+  return tradeNames.some((tradeName) => tradeName.every((one) => stems.has(one)));
 }
 
 /** «Señora de aseo» said in the description: it tells more than the «limpieza» in another's name. */
-function saysName({ callings, search }: Want, { description }: Candidate): boolean {
+function describesItself({ tradeNames, search }: Need, { description }: Candidate): boolean {
   const name = wordsIn(search)
     .filter((word) => !STOP_WORDS.has(word))
     .map(stem);
-  if (!callings.length || name.length < 2) return false;
-  const said = wordsIn(description).map(stem);
-  return name.every((one) => said.includes(one));
+  if (!tradeNames.length || name.length < 2) return false;
+  const described = wordsIn(description).map(stem);
+  return name.every((one) => described.includes(one));
 }
 
 /** For all words typed: more in the name than elsewhere; nothing when one is missing. */

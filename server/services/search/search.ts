@@ -7,23 +7,18 @@ import { preparedVariants } from '../../db/prepared-queries.ts';
 import { services } from '../../db/schema.ts';
 import type { Sql } from '../../db/transaction.ts';
 import type { Coverage } from '../../places/coverage.ts';
-import { type Condition, indexed, oneOf, type Place, worksAt } from '../listing/conditions.ts';
+import { type Condition, indexed, oneOf, worksAt } from '../listing/conditions.ts';
 import { filtered } from '../listing/page-filtered.ts';
 import { ORDER_BY } from '../listing/page-of-all.ts';
 import { LISTING, SEARCH } from '../parameters.ts';
-import { besides, branchesOf, candidatesIn, termsOf } from './branches.ts';
+import { branchesOf, candidatesIn, filterConditions, type SearchFilters, termsOf } from './branches.ts';
 import { exactConditions } from './exact-conditions.ts';
-import { type Candidate, type Fit, fitOf, nearFitOf } from './rank.ts';
+import { isPlaceAlone, type ParsedQuery, parseQuery } from './parsed-query.ts';
+import { type Candidate, nearScoreOf, type SearchScore, scoreOf } from './rank.ts';
 import { typedWords } from './typed-words.ts';
-import { isPlaceAlone, type Wants, wantsOf } from './wants.ts';
 
-interface Asked {
+interface SearchRequest extends SearchFilters {
   search: string;
-  /** The country whose vocabulary the search is read in, besides a reading without any country. */
-  country: string;
-  place?: Place | undefined;
-  /** What else a service must have. */
-  conditions: readonly Condition[];
   /** The order asked for; without it, by how well services fit. */
   sort?: ServiceSort | undefined;
   /** The page: how many come before it, and how many it has. */
@@ -31,25 +26,25 @@ interface Asked {
   limit: number;
 }
 
-export interface Found extends Fit {
+export interface Found extends SearchScore {
   id: string;
 }
 
 /** The services of the page, how many are known, and whether there are more. */
 export async function searchServices(
   db: Sql,
-  asked: Asked,
+  request: SearchRequest,
 ): Promise<{ found: readonly Found[]; total: number; more: boolean }> {
-  const typed = await typedWords(db, asked.search);
-  const search = { asked, wants: wantsOf(asked.search, asked.country, typed), known: new Map() };
-  const { ids, more } = asked.sort ? await sorted(db, search, asked.sort) : await byFitFirst(db, search);
-  const found = await compared(db, search, ids.slice(asked.from, asked.from + asked.limit));
+  const typed = await typedWords(db, request.search);
+  const search = { request, query: parseQuery(request.search, request.country, typed), known: new Map() };
+  const { ids, more } = request.sort ? await sorted(db, search, request.sort) : await bestFirst(db, search);
+  const found = await compared(db, search, ids.slice(request.from, request.from + request.limit));
   return { found, total: ids.length, more };
 }
 
 interface Search {
-  asked: Asked;
-  wants: Wants;
+  request: SearchRequest;
+  query: ParsedQuery;
   /** The services whose texts were already compared and fit. */
   known: Map<string, Ranked>;
 }
@@ -73,15 +68,15 @@ async function concatUntil(sections: readonly (() => Promise<Ids>)[], enough: nu
 }
 
 /** The page and one more page, so that it is known whether another follows. */
-const reachOf = ({ from, limit }: Asked) => from + 2 * limit;
+const reachOf = ({ from, limit }: SearchRequest) => from + 2 * limit;
 
 /** The candidates of the index, best fit first; if the index has more, then everybody else who answers, best rated first. */
-async function byFitFirst(db: Sql, search: Search): Promise<Ids> {
+async function bestFirst(db: Sql, search: Search): Promise<Ids> {
   const { ranked, more } = await indexCandidates(db, search);
-  ranked.sort(byFit);
+  ranked.sort(byScore);
   if (!more) return { ids: ranked.map(({ id }) => id), more };
-  const enough = reachOf(search.asked);
-  const answers = exactConditions(search.asked, search.wants);
+  const enough = reachOf(search.request);
+  const answers = exactConditions(search.request, search.query);
   const sections = placeRanksOf(search).flatMap((placeRank) => [
     async () => ({ ids: idsAt(placeRank, ranked), more: false }),
     () => answering(db, search, { placeRank, answers, sort: 'rating', most: enough + ranked.length }),
@@ -94,8 +89,8 @@ async function byFitFirst(db: Sql, search: Search): Promise<Ids> {
  * counted exactly, those who answer come first, because only they are all known.
  */
 async function sorted(db: Sql, search: Search, sort: ServiceSort): Promise<Ids> {
-  const most = reachOf(search.asked);
-  const answers = exactConditions(search.asked, search.wants);
+  const most = reachOf(search.request);
+  const answers = exactConditions(search.request, search.query);
   let others: ReturnType<typeof indexCandidates> | undefined;
   const sections = placeRanksOf(search).flatMap((placeRank) => [
     () => answering(db, search, { placeRank, answers, sort, most }),
@@ -112,7 +107,7 @@ async function sorted(db: Sql, search: Search, sort: ServiceSort): Promise<Ids> 
 }
 
 /** The ranks by which a list is parted: services at each place named in the search, at home and then abroad, and elsewhere. */
-const placeRanksOf = ({ wants }: Search) => [...wants.places.keys(), wants.places.length];
+const placeRanksOf = ({ query }: Search) => [...query.places.keys(), query.places.length];
 const idsAt = (placeRank: number, ranked: readonly Ranked[]) =>
   ranked.filter((one) => one.placeRank === placeRank).map(({ id }) => id);
 
@@ -138,37 +133,37 @@ async function answering(
   const ids = passed.ids.map(({ id }) => id);
   if (passed.more || passed.total > LISTING.exact)
     return { ids, more: passed.more || passed.total > ids.length };
-  const fit = await compared(db, search, ids);
-  return { ids: idsAt(placeRank, fit), more: false };
+  const matching = await compared(db, search, ids);
+  return { ids: idsAt(placeRank, matching), more: false };
 }
 
 /** The candidates of the index whose texts fit, in no order, and whether the index has more. */
 async function indexCandidates(db: Sql, search: Search): Promise<{ ranked: Ranked[]; more: boolean }> {
-  const { asked, wants } = search;
-  const branches = branchesOf(asked, wants);
+  const { request, query } = search;
+  const branches = branchesOf(request, query);
   const rows = branches.length ? await candidatesIn(db, branches) : [];
   const ids = new Set(rows.map(({ id }) => id));
   let more = branches.some(({ most }, at) => rows.filter(({ branch }) => branch === at).length === most);
-  if (!asked.sort && (more || isPlaceAlone(wants))) {
+  if (!request.sort && (more || isPlaceAlone(query))) {
     const best = await bestRated(db, search);
     for (const id of best.ids) ids.add(id);
     more ||= best.more;
   }
-  if (ids.size < SEARCH.few) for (const id of await neighbours(db, asked, wants)) ids.add(id);
+  if (ids.size < SEARCH.few) for (const id of await neighbours(db, request, query)) ids.add(id);
   const candidates = await candidatesFor(db, search, [...ids]);
-  const fit = await rankedBy(fitOf, { asked, wants, candidates });
-  const ranked = fit.length ? fit : await rankedBy(nearFitOf, { asked, wants, candidates });
+  const fitting = await rankedBy(scoreOf, { request, query, candidates });
+  const ranked = fitting.length ? fitting : await rankedBy(nearScoreOf, { request, query, candidates });
   for (const one of ranked) search.known.set(one.id, one);
   return { ranked, more };
 }
 
 /** The best rated of those who answer: the index by itself may leave them out for others that are as well reviewed. */
-async function bestRated(db: Sql, { asked, wants }: Search): Promise<Ids> {
-  const limit = isPlaceAlone(wants) ? SEARCH.candidates.place : SEARCH.candidates.best;
+async function bestRated(db: Sql, { request, query }: Search): Promise<Ids> {
+  const limit = isPlaceAlone(query) ? SEARCH.candidates.place : SEARCH.candidates.best;
   const order = ORDER_BY.rating;
   const ids: string[] = [];
   let more = false;
-  for (const conditions of exactConditions(asked, wants)) {
+  for (const conditions of exactConditions(request, query)) {
     const passed = await filtered(db, { conditions, order, from: 0, limit });
     ids.push(...passed.ids.slice(0, limit).map(({ id }) => id));
     more ||= passed.more || passed.total > limit;
@@ -183,7 +178,7 @@ async function compared(
   ids: readonly string[],
 ): Promise<readonly Ranked[]> {
   const unknown = ids.filter((id) => !known.has(id));
-  const ranked = await rankedBy(fitOf, {
+  const ranked = await rankedBy(scoreOf, {
     ...search,
     candidates: await candidatesFor(db, search, unknown),
   });
@@ -191,24 +186,24 @@ async function compared(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-function candidatesFor(db: Sql, { asked, wants }: Omit<Search, 'known'>, ids: readonly string[]) {
-  const form = asked.place || wants.places.length > 0 ? 'at a place' : 'anywhere';
+function candidatesFor(db: Sql, { request, query }: Omit<Search, 'known'>, ids: readonly string[]) {
+  const form = request.place || query.places.length > 0 ? 'at a place' : 'anywhere';
   return ids.length ? candidatesOf(db, form, { ids }) : [];
 }
 
 interface Compared {
-  asked: Asked;
-  wants: Wants;
+  request: SearchRequest;
+  query: ParsedQuery;
   candidates: readonly Candidate[];
 }
 
-async function rankedBy(compare: typeof fitOf, { asked, wants, candidates }: Compared) {
+async function rankedBy(compare: typeof scoreOf, { request, query, candidates }: Compared) {
   const found: Ranked[] = [];
   for (const [index, service] of candidates.entries()) {
     if (index % SEARCH.atATime === SEARCH.atATime - 1) await yieldToEventLoop();
-    const there = asked.place ? worksAt(asked.place, service) : 'anywhere';
-    const fit = there && compare(wants, service, there === 'anywhere' ? undefined : there);
-    if (fit && fit.fit > 0) found.push({ ...service, ...fit });
+    const atPlace = request.place ? worksAt(request.place, service) : 'anywhere';
+    const score = atPlace && compare(query, service, atPlace === 'anywhere' ? undefined : atPlace);
+    if (score && score.score > 0) found.push({ ...service, ...score });
   }
   return found;
 }
@@ -233,21 +228,22 @@ const candidatesOf = preparedVariants('search_candidates', (db, form: 'at a plac
 );
 
 /** Services of neighbouring trades, for searches that few services answer. */
-async function neighbours(db: Sql, asked: Asked, { wants }: Wants): Promise<string[]> {
-  const terms = wants.flatMap(({ search }) => termsOf(search, asked));
+async function neighbours(db: Sql, request: SearchRequest, { needs }: ParsedQuery): Promise<string[]> {
+  const terms = needs.flatMap(({ search }) => termsOf(search, request));
   const near = oneOf([...new Set(terms)].filter((term) => term.startsWith('t:')));
   if (!near.words.length) return [];
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${indexed([near, ...besides(asked)], SEARCH.few)} as found`,
+    sql`select id from ${indexed([near, ...filterConditions(request)], SEARCH.few)} as found`,
   );
   return rows.map(({ id }) => id);
 }
 
-type Ranked = Fit & Candidate;
+type Ranked = SearchScore & Candidate;
 const byId = (a: Ranked, b: Ranked) => (a.id < b.id ? 1 : -1);
 const byReviews = (a: Ranked, b: Ranked) => b.totalReviews - a.totalReviews;
 const byRating = (a: Ranked, b: Ranked) => Number(b.rating) - Number(a.rating);
-const byFit = (a: Ranked, b: Ranked) => b.fit - a.fit || byRating(a, b) || byReviews(a, b) || byId(a, b);
+const byScore = (a: Ranked, b: Ranked) =>
+  b.score - a.score || byRating(a, b) || byReviews(a, b) || byId(a, b);
 const COMPARATORS: Record<ServiceSort, (a: Ranked, b: Ranked) => number> = {
   rating: (a, b) => byRating(a, b) || byReviews(a, b) || byId(a, b),
   reviews: (a, b) => byReviews(a, b) || byId(a, b),

@@ -69,7 +69,7 @@ export function tradesBegun(word: string): string[] {
   const ids = [...new Set(begun.map(([, id]) => id))];
   const own = ids.filter((id) => wordsIn(tradeName(id) ?? '').some((name) => name.startsWith(word)));
   const found = own.length ? own : ids;
-  return found.length > SEARCH.begun ? [] : found;
+  return found.length > SEARCH.completions ? [] : found;
 }
 
 /**

@@ -125,8 +125,8 @@ const sounded = (word: string) =>
 /** A plural is as near as the word itself. */
 function nearness(typed: string, word: string): number {
   if (isPluralOf(word, typed) || isPluralOf(typed, word)) return 1;
-  if (word.startsWith(typed)) return SEARCH.begins;
-  return word.includes(typed) ? SEARCH.holds : SEARCH.mistyped;
+  if (word.startsWith(typed)) return SEARCH.prefix;
+  return word.includes(typed) ? SEARCH.substring : SEARCH.mistyped;
 }
 
 const isPluralOf = (many: string, one: string) => many === `${one}s` || many === `${one}es`;
