@@ -11,6 +11,7 @@ test.each([
   ],
   ['Pintar el frente de la…', 'Pintar el frente de la casa', 'Pintar el frente de la…', undefined],
   ['Pintar el frente', 'Pintar el frente', 'Pintar el frente', ''],
+  ['Pintar el frente', 'Buenas tardes, pintar el frente. Ya', 'Pintar el frente', '. Ya'],
   ['Pedido directo para: Pinturas', 'Pintar el frente', 'Pedido directo para: Pinturas', undefined],
 ])('«%s» and «%s» say each word once', (title, description, start, rest) => {
   expect(withoutRepeating({ title, description })).toEqual(rest === undefined ? { start } : { start, rest });

@@ -10,8 +10,8 @@ export function saysMore(order: Pick<Order, 'title' | 'description'>): boolean {
 }
 
 /**
- * Most titles are the start of their description: then `rest` is what follows, so that a card shows each word once.
- * Without `rest` the title is a different text, and the description is shown whole.
+ * Most titles are the start of their description, after a greeting: then `rest` is what follows, so that a card shows each
+ * word once. Without `rest` the title is a different text, and the description is shown whole.
  */
 export function withoutRepeating({ title, description }: Pick<Order, 'title' | 'description'>): {
   start: string;
@@ -19,8 +19,8 @@ export function withoutRepeating({ title, description }: Pick<Order, 'title' | '
 } {
   const words = description.trim();
   const head = title.replace(/…$/, '');
-  const starts = words.slice(0, head.length).toLocaleLowerCase('es') === head.toLocaleLowerCase('es');
-  const rest = words.slice(head.length);
+  const at = words.toLocaleLowerCase('es').indexOf(head.toLocaleLowerCase('es'));
+  const rest = words.slice(at + head.length);
   const isOrphan = head !== title && rest.length < REST_MIN;
-  return starts && !isOrphan ? { start: head, rest } : { start: title };
+  return at >= 0 && !isOrphan ? { start: head, rest } : { start: title };
 }
