@@ -1,5 +1,6 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "todo Uruguay excepto Artigas", "a distancia".
 import { atOnce, type Parts } from '../in-parts.ts';
+import { PHRASES } from './parameters.ts';
 import { isPlace, type Phrase } from './phrase.ts';
 import { namesIn } from './place-list.ts';
 import { radiusIn, reaching } from './radius.ts';
@@ -10,15 +11,12 @@ import { withWholeNames } from './zone-numbers.ts';
 
 export const phrasesOf = (text: string): Phrase[] => atOnce(phrasesOfAreas([text]));
 
-/** The most names looked up for all that a provider lists; the sentences beyond are not understood. */
-const NAMES_MAX = 4_000;
-
 const withoutRuns = (text: string) => text.replace(/[^\S\n]+/g, ' ');
 
 /** What a provider lists. A refusal goes on in the names after it, and "radio de 20 km" says how far from the one before. */
 export function* phrasesOfAreas(texts: string[]): Parts<Phrase[]> {
   let going: Refusal | undefined;
-  let left = NAMES_MAX;
+  let left = PHRASES.namesMax;
   const phrases: Phrase[] = [];
   for (const sentence of withWholeNames(texts.map(withoutRuns).flatMap(sentencesOf))) {
     if (left <= 0) {

@@ -1,12 +1,10 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
 import { lazy } from '../memoise.ts';
+import { BASE_MAP } from './parameters.ts';
 import { loadPlaces } from './place-index.ts';
 import { countriesWithoutZones, zoneGeometry, zones } from './zones.ts';
 
-/** About two kilometres: without tiles the map only has to show in which part of the country a point lies. */
-const GRID_DEGREES = 0.02;
-const CELLS_PER_DEGREE = 1 / GRID_DEGREES;
-const TOWN_FROM = 100_000;
+const CELLS_PER_DEGREE = 1 / BASE_MAP.gridDegrees;
 
 type Shape = Feature<MultiPolygon, { kind: 'country' | 'state'; name: string }>;
 type Town = Feature<Point, { kind: 'town'; name: string; population: number }>;
@@ -41,7 +39,7 @@ function shape(kind: 'country' | 'state', name: string, geometry: Polygon | Mult
 /** A ring on a coarse grid, each point once: what is smaller than the grid disappears. */
 function coarse(ring: Position[]): Position[] {
   const snapped = ring.map((point) =>
-    point.map((value) => Math.round(value / GRID_DEGREES) / CELLS_PER_DEGREE),
+    point.map((value) => Math.round(value / BASE_MAP.gridDegrees) / CELLS_PER_DEGREE),
   );
   return snapped.filter(
     ([lng, lat], at) => at === 0 || lng !== snapped[at - 1]?.[0] || lat !== snapped[at - 1]?.[1],
@@ -52,7 +50,7 @@ const isVisible = (ring: Position[]) => ring.length >= 4;
 
 function towns(): Town[] {
   return loadPlaces()
-    .entries.filter(({ kind, population }) => kind === 'town' && population >= TOWN_FROM)
+    .entries.filter(({ kind, population }) => kind === 'town' && population >= BASE_MAP.townFrom)
     .map(({ name, population, lat, lng }) => ({
       type: 'Feature',
       properties: { kind: 'town', name, population },

@@ -16,14 +16,8 @@ import type { OrderZone } from '../db/schema.ts';
 import { atOnce, inTurns, type Parts } from '../in-parts.ts';
 import type { Coverage } from './coverage.ts';
 import { zoneParts } from './order-zone.ts';
+import { CELLS, KM_PER_DEGREE_ROUGHLY } from './parameters.ts';
 import { countryAt, zonesAt } from './zones.ts';
-
-const FINEST = 8;
-const COARSEST = 1;
-const CELLS_FOR_ONE_AREA = 400;
-/** Many areas of one service share this many, or publishing it would take long. */
-const CELLS_FOR_ALL_AREAS = 1_200;
-const CELLS_AT_LEAST = 20;
 
 const asNumber = (cell: string) => BigInt(`0x${cell}`);
 
@@ -34,8 +28,10 @@ function sizeKm2(polygon: Position[][]): number {
   const south = Math.min(...lats);
   const north = Math.max(...lats);
   const width =
-    (Math.max(...lngs) - Math.min(...lngs)) * 111 * Math.cos((((south + north) / 2) * Math.PI) / 180);
-  return width * (north - south) * 111;
+    (Math.max(...lngs) - Math.min(...lngs)) *
+    KM_PER_DEGREE_ROUGHLY *
+    Math.cos((((south + north) / 2) * Math.PI) / 180);
+  return width * (north - south) * KM_PER_DEGREE_ROUGHLY;
 }
 
 /**
@@ -45,8 +41,8 @@ function sizeKm2(polygon: Position[][]): number {
 function cellsOf(geometry: Polygon | MultiPolygon, most: number): Set<string> {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const size = polygons.reduce((sum, polygon) => sum + sizeKm2(polygon), 0);
-  let resolution = FINEST;
-  while (resolution > COARSEST && size / getHexagonAreaAvg(resolution, UNITS.km2) > most) {
+  let resolution = CELLS.finest;
+  while (resolution > CELLS.coarsest && size / getHexagonAreaAvg(resolution, UNITS.km2) > most) {
     resolution -= 1;
   }
   const touched = new Set<string>();
@@ -64,12 +60,9 @@ function cellsOf(geometry: Polygon | MultiPolygon, most: number): Set<string> {
 
 const compact = (cells: Set<string>): string[] => compactCells([...cells]);
 
-/** Few cells make few index entries: the finest ones give way to their parents until no more than this are left. */
-const CELLS_TO_STORE = 10;
-
 function coarsened(cells: string[]): string[] {
   let left = cells;
-  while (left.length > CELLS_TO_STORE) {
+  while (left.length > CELLS.stored) {
     const finest = Math.max(...left.map(getResolution));
     if (finest === 0) break;
     left = [
@@ -107,7 +100,7 @@ function* findingCells(coverage: Coverage): Parts<bigint[]> {
     if ('zone' in area) all.add(zoneCell(area.zone));
     else drawn.push(area.geometry);
   }
-  const most = Math.min(CELLS_FOR_ONE_AREA, Math.max(CELLS_AT_LEAST, CELLS_FOR_ALL_AREAS / drawn.length));
+  const most = Math.min(CELLS.ofOneArea, Math.max(CELLS.ofEachArea, CELLS.ofAllAreas / drawn.length));
   for (const geometry of drawn) {
     for (const cell of coarsened(compact(cellsOf(geometry, most)))) all.add(asNumber(cell));
     yield;
@@ -121,7 +114,7 @@ function* findingCells(coverage: Coverage): Parts<bigint[]> {
  */
 export function pointCells(lat: number, lng: number): bigint[] {
   const cells = new Set<string>();
-  for (let resolution = FINEST; resolution >= 0; resolution -= 1) {
+  for (let resolution = CELLS.finest; resolution >= 0; resolution -= 1) {
     const cell = latLngToCell(lat, lng, resolution);
     for (let coarser = resolution; coarser >= 0; coarser -= 1) cells.add(cellToParent(cell, coarser));
   }
@@ -134,25 +127,21 @@ export function pointCells(lat: number, lng: number): bigint[] {
   ];
 }
 
-/** Stored areas are seldom made of finer cells: see `CELLS_TO_STORE`. */
-const PART = 7;
-/** The cells of an area of more than some thousand square kilometres would be too many to search for. */
-const PARTS_MOST = 500;
-
 /** The cells by which areas within this one are found, of any size between a barrio and the whole; none of a large one. */
 export function cellsWithin(geometry: Polygon | MultiPolygon): bigint[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const size = polygons.reduce((sum, polygon) => sum + sizeKm2(polygon), 0);
-  if (size / getHexagonAreaAvg(PART, UNITS.km2) > PARTS_MOST) return [];
+  if (size / getHexagonAreaAvg(CELLS.part, UNITS.km2) > CELLS.partsMax) return [];
   const cells = new Set<string>();
   for (const polygon of polygons)
     for (const cell of polygonToCellsExperimental(
       polygon as [number, number][][],
-      PART,
+      CELLS.part,
       POLYGON_TO_CELLS_FLAGS.containmentCenter,
       true,
     ))
-      for (let coarser = PART; coarser > PART - 2; coarser -= 1) cells.add(cellToParent(cell, coarser));
+      for (let coarser = CELLS.part; coarser > CELLS.part - 2; coarser -= 1)
+        cells.add(cellToParent(cell, coarser));
   return [...cells].map(asNumber);
 }
 

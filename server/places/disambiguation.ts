@@ -1,23 +1,14 @@
 // Chooses which places a list of names means: those that agree on where the provider works.
 
 import { distanceKm } from './outlines.ts';
+import { DISAMBIGUATION, PLACE_INDEX, READINGS } from './parameters.ts';
 import type { Phrase } from './phrase.ts';
-import { HOME_WEIGHT } from './place-index.ts';
-import { LARGE, METROPOLIS_KM, type Named, type Reading } from './readings.ts';
+import type { Named, Reading } from './readings.ts';
 import { zoneBox } from './zones.ts';
 
 /** What is surely covered, as the zones that were chosen and the areas that were drawn. */
 export type Anchor = { iso: string; state: string; points: Point[] };
 type Point = [lat: number, lng: number];
-
-// These weights are logarithms (base 10) of a population, as the weight of a reading is.
-/** Subtracted from a place of another country: providers seldom name one. */
-const AWAY = 3;
-const UNSURE = 1;
-const SAME_STATE = 2;
-const SAME_CITY = 1;
-/** The least weight with which a name among other words may mean a place abroad: that of a great city. */
-const GREAT = Math.log10(10 * LARGE);
 
 type List = { phrases: Phrase[]; anchors: Anchor[]; home: string | undefined };
 
@@ -56,7 +47,9 @@ function weighed(list: List): Weighed[] {
       if (others < 1 || !counts || !reading.state) return reading;
       const own = reading.speaks ? 1 : 0;
       const shared = (key: string) => Math.max(0, (around.get(key) ?? 0) - own) / others;
-      const company = SAME_STATE * shared(stateOf(reading)) + SAME_CITY * shared(cityOf(reading));
+      const company =
+        DISAMBIGUATION.sameState * shared(stateOf(reading)) +
+        DISAMBIGUATION.sameCity * shared(cityOf(reading));
       return { ...reading, weight: reading.weight + company };
     }),
   }));
@@ -71,7 +64,7 @@ function fromAbroad(
   { great, wellKnown, speaks, weight, atHome }: Reading,
 ): boolean {
   if (atHome) return false;
-  if (loose) return great && weight >= GREAT;
+  if (loose) return great && weight >= DISAMBIGUATION.greatCityFrom;
   const only = readings.length === 1;
   return great || (alone ? wellKnown || (only && speaks) : only && wellKnown);
 }
@@ -84,9 +77,9 @@ function choose(phrase: Weighed, base: string | undefined) {
   const there = phrase.readings.some(({ iso }) => iso === base);
   for (const reading of phrase.readings) {
     const at = reading.iso === base;
-    const score = reading.weight - (at ? 0 : AWAY);
+    const score = reading.weight - (at ? 0 : DISAMBIGUATION.abroad);
     const sure = at || phrase.explained || ((reading.great || !there) && fromAbroad(phrase, reading));
-    worth = Math.max(worth, sure ? score : score - UNSURE);
+    worth = Math.max(worth, sure ? score : score - DISAMBIGUATION.unsure);
     if (sure && score > most) {
       best = reading;
       most = score;
@@ -114,10 +107,10 @@ function baseOf(list: List, weighed: Weighed[]): string | undefined {
   let base = home;
   let most = Number.NEGATIVE_INFINITY;
   for (const iso of candidates(list)) {
-    const away = AWAY * anchors.filter((anchor) => anchor.iso !== iso).length;
+    const away = DISAMBIGUATION.abroad * anchors.filter((anchor) => anchor.iso !== iso).length;
     const worth = weighed.reduce(
       (sum, phrase) => sum + choose(phrase, iso).worth,
-      iso === home ? HOME_WEIGHT : 0,
+      iso === home ? PLACE_INDEX.home : 0,
     );
     if (worth - away > most) {
       base = iso;
@@ -161,7 +154,11 @@ function besideOthers(phrase: Weighed, sure: Anchor[], base: string | undefined)
 function isStrayBarrio(reading: Reading, around: Anchor[]): boolean {
   const isBarrio = reading.named.circle && reading.city !== reading.named.circle.name;
   const atHome = around.filter(({ iso }) => iso === reading.iso);
-  return Boolean(isBarrio) && atHome.length > 1 && !isBeside({ ...reading, besideKm: METROPOLIS_KM }, atHome);
+  return (
+    Boolean(isBarrio) &&
+    atHome.length > 1 &&
+    !isBeside({ ...reading, besideKm: READINGS.metropolisKm }, atHome)
+  );
 }
 
 /** What each of the list means, if anything is sure enough. */

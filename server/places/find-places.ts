@@ -1,4 +1,5 @@
 import { soundOf } from '../matching/engine/language/phonetics.ts';
+import { ADDRESSES } from './parameters.ts';
 import {
   ARTICLE,
   type Entry,
@@ -11,10 +12,6 @@ import {
   weight,
 } from './place-index.ts';
 import { expandAbbreviations, isClose, looksAlike, shortestClose, trigrams } from './spelling.ts';
-
-const MOST_COMPARED = 250;
-/** How many words at the end of a text are tried as the context of the place before them; the longest context has eleven. */
-const CONTEXT_WORDS = 12;
 
 /** A text read as the name of a place and the words after it that say where it lies. */
 interface Cut {
@@ -31,7 +28,11 @@ function cutsOf({ contexts }: Index, first: string, given: string[]): Cut[] {
     new Set([...within].filter((at) => contexts[at]?.includes(` ${word}`)));
   let within = given.reduce(holding, new Set(contexts.keys()));
   const cuts: Cut[] = [];
-  for (let cut = words.length; within.size > 0 && cut > 0 && cuts.length <= CONTEXT_WORDS; cut -= 1) {
+  for (
+    let cut = words.length;
+    within.size > 0 && cut > 0 && cuts.length <= ADDRESSES.contextWordsMax;
+    cut -= 1
+  ) {
     cuts.push({ name: words.slice(0, cut).join(' '), within, said: words.length - cut + given.length });
     within = holding(within, words[cut - 1] ?? '');
   }
@@ -78,8 +79,8 @@ function makeCandidates(index: Index, preference: Preference) {
       }
       const enough = Math.max(1, Math.floor(parts.size * 0.4));
       const likely = seen.filter((at) => (shared[at] ?? 0) >= enough && scores[at] === 0);
-      if (likely.length > MOST_COMPARED) likely.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0));
-      for (const at of likely.slice(0, MOST_COMPARED)) {
+      if (likely.length > ADDRESSES.comparedMax) likely.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0));
+      for (const at of likely.slice(0, ADDRESSES.comparedMax)) {
         const entry = entries[at];
         if (!entry || !within.has(entry.context) || !isClose(typed, entry.sound)) continue;
         if (!looksAlike(name, entry.key.replace(ARTICLE, ''))) continue;

@@ -1,5 +1,6 @@
 import { findPlaces } from './find-places.ts';
 import { distanceKm } from './outlines.ts';
+import { ADDRESSES } from './parameters.ts';
 import { type KnownPlace, type Preference, placesAround, placesNamed } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { zoneById, zonesAt } from './zones.ts';
@@ -28,13 +29,6 @@ const STREET =
   /^(av|avda|avenida|calle|c|rambla|bulevar|bvar|bv|ruta|camino|cno|jr|jiron|cra|carrera|cl|diagonal|pasaje|pje|paseo|calzada|blvd|boulevard)\b/;
 const isStreet = (part: string) =>
   (/\d/.test(part) || STREET.test(placeKey(part))) && placesNamed(part).length === 0;
-
-/**
- * In how many parts of an address, and words at its end, a place is looked for: no name has more than nine words, and
- * no context more than eleven.
- */
-const PARTS_MAX = 12;
-const WORDS_MAX = 20;
 
 /** Leaves out villages that share their name with a town of more than twenty times their population. */
 const withoutSmall = (found: KnownPlace[]): KnownPlace[] =>
@@ -91,12 +85,12 @@ export function streetIn(query: string, { near, home }: Preference = {}): Place[
   const parts = partsOf(query);
   const [first = ''] = parts;
   const street = isStreet(first) ? first : '';
-  for (let from = Math.max(1, parts.length - PARTS_MAX); from < parts.length; from += 1) {
+  for (let from = Math.max(1, parts.length - ADDRESSES.partsMax); from < parts.length; from += 1) {
     const found = findPlaces(parts.slice(from).join(', '), 5, preference);
     if (found.length > 0) return onStreet(parts.slice(0, from).join(', '), found);
   }
   const words = first.split(/\s+/);
-  for (let from = Math.max(1, words.length - WORDS_MAX); from < words.length; from += 1) {
+  for (let from = Math.max(1, words.length - ADDRESSES.endWordsMax); from < words.length; from += 1) {
     const tail = words.slice(from).join(' ');
     const found = /\d/.test(tail) ? [] : namedWithin(tail, preference);
     if (found.length > 0) return onStreet(words.slice(0, from).join(' '), found);
@@ -110,8 +104,6 @@ export function streetIn(query: string, { near, home }: Preference = {}): Place[
   return town ? onStreet(street, [town]) : [];
 }
 
-const REACH_KM = { neighbourhood: 2.5, town: 35 };
-
 /** The neighbourhood or town a point is in or by; a large town reaches farther than a village. */
 export function nearestPlace(lat: number, lng: number): (KnownPlace & { km: number }) | undefined {
   const ids = zonesAt(lat, lng);
@@ -121,7 +113,7 @@ export function nearestPlace(lat: number, lng: number): (KnownPlace & { km: numb
   let bestRank = Number.POSITIVE_INFINITY;
   for (const place of placesAround(lat, lng)) {
     const km = distanceKm(lat, lng, place.lat, place.lng);
-    if (km > REACH_KM[place.kind] || (state && place.iso !== state.iso)) continue;
+    if (km > ADDRESSES.reachKm[place.kind] || (state && place.iso !== state.iso)) continue;
     const own = place.city && barrio?.parent && barrio.displayName.split(', ').includes(place.name) ? 100 : 0;
     const otherState = state && place.state !== state.state ? 15 : 0;
     const size = place.kind === 'neighbourhood' ? 4 : Math.min(6, Math.sqrt(place.population) / 150);
@@ -134,11 +126,10 @@ export function nearestPlace(lat: number, lng: number): (KnownPlace & { km: numb
   return best && { ...best.place, km: best.km };
 }
 
-const AWAY_KM = 12;
-
 export function reverse(lat: number, lng: number): { address: string } | null {
   const place = nearestPlace(lat, lng);
-  if (place) return { address: place.km > AWAY_KM ? `Cerca de ${addressOf(place)}` : addressOf(place) };
+  if (place)
+    return { address: place.km > ADDRESSES.awayKm ? `Cerca de ${addressOf(place)}` : addressOf(place) };
   const zone = zoneById(zonesAt(lat, lng).at(-1) ?? '');
   return zone ? { address: `${zone.displayName}, ${zone.country}` } : null;
 }

@@ -8,15 +8,13 @@ import { cellsWithin, countryCell, pointCells, zoneCell } from './cells.ts';
 import { type Area, type Coverage, middleOf } from './coverage.ts';
 import { findPlaces } from './find-places.ts';
 import { streetIn } from './gazetteer.ts';
+import { READINGS, SEARCHED_PLACES } from './parameters.ts';
 import { type KnownPlace, placesNamed } from './place-index.ts';
-import { type Circle, LARGE, radiusOf, readingsNamed } from './readings.ts';
+import { type Circle, radiusOf, readingsNamed } from './readings.ts';
 import { resolveCoverage } from './resolve-coverage.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryAt, zoneById, zoneGeometry, zones, zonesAt } from './zones.ts';
 
-const ALIKE = 5;
-/** Letters wrong in the name of a city abroad; in that of a place at home as many as suggestions allow. */
-const ABROAD_SLIPS = 2;
 const ARTICLE = /^\s*(?:el|la|los|las)\s+/i;
 const ARTICLES = /^\s*(?:(?:el|la|los|las)\s+)+/i;
 
@@ -37,11 +35,6 @@ interface Parts {
   outlines: readonly (Polygon | MultiPolygon)[];
   cells: bigint[];
 }
-
-/** A smaller circle is a barrio's: kilometres. */
-const TOWN_RADIUS = 8;
-/** A town's circle also takes in its surroundings: this share of its radius is the town. */
-const TOWN_SHARE = 0.5;
 
 /** Finds a place by its name, even misspelt: a country as a whole, anything else larger than a town by its middle. */
 export function locate(text: string, home: string): Location | undefined {
@@ -74,7 +67,7 @@ function partsOf(areas: readonly Area[], circles: readonly Circle[]): Parts | un
   const states = areas.filter((area) => 'zone' in area && !zoneById(area.zone)?.parent);
   const outlines = [
     ...states.flatMap((state) => cityOutline(state) ?? []),
-    ...circles.filter(({ radiusKm }) => radiusKm >= TOWN_RADIUS).map(townOutline),
+    ...circles.filter(({ radiusKm }) => radiusKm >= SEARCHED_PLACES.townRadiusKm).map(townOutline),
   ];
   if (!within.length && !outlines.length) return undefined;
   const cells = [...within.map(({ id }) => zoneCell(id)), ...outlines.flatMap(cellsWithin)];
@@ -82,7 +75,7 @@ function partsOf(areas: readonly Area[], circles: readonly Circle[]): Parts | un
 }
 
 const townOutline = ({ lat, lng, radiusKm }: Omit<Circle, 'name'>) =>
-  circle([lng, lat], radiusKm * TOWN_SHARE, { steps: 24 }).geometry;
+  circle([lng, lat], radiusKm * SEARCHED_PLACES.townShare, { steps: 24 }).geometry;
 
 /** A small state counts as a city; a large one as the town of the same name. */
 function cityOutline(state: Area): Polygon | MultiPolygon | undefined {
@@ -123,9 +116,13 @@ function soundingLike(text: string, home: string): Location | undefined {
   const typed = soundOf(expandAbbreviations(text));
   const slips = ({ name }: KnownPlace) =>
     spellingDistance(typed, soundOf(placeKey(name)).slice(0, typed.length + 1), typed.length);
-  const found = findPlaces(text, ALIKE, { home });
+  const found = findPlaces(text, SEARCHED_PLACES.alikeMax, { home });
   const [best = found.length ? undefined : streetIn(text, { home })[0]] = found
-    .filter((place) => place.iso === home || (place.population >= LARGE && slips(place) <= ABROAD_SLIPS))
+    .filter(
+      (place) =>
+        place.iso === home ||
+        (place.population >= READINGS.large && slips(place) <= SEARCHED_PLACES.slipsAbroad),
+    )
     .toSorted((one, other) => slips(one) - slips(other));
   if (!best) return undefined;
   const town = 'kind' in best && best.kind === 'town' ? best : undefined;

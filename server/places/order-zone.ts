@@ -8,15 +8,11 @@ import type { OrderZone } from '../db/schema.ts';
 import { memoised } from '../memoise.ts';
 import { nearestPlace, reverse } from './gazetteer.ts';
 import { distanceKm } from './outlines.ts';
+import { ORDER_ZONES } from './parameters.ts';
 import { placesNamed } from './place-index.ts';
 import { placeKey } from './spelling.ts';
 import { countryAt, countryNames, zoneById, zonesAt } from './zones.ts';
 
-const RESOLUTION = { town: 8, outside: 7 };
-/** How far an order's point may lie from a place that its address names; farther away, the name is that of a street. */
-const NAMED_WITHIN_KM = { neighbourhood: 4, town: 25 };
-/** The radius of a town grows with the root of its population, from this least radius on. */
-const TOWN_KM = { least: 2, perRootOfPeople: 1 / 60 };
 const UNNAMED = 'Zona aproximada';
 
 interface Placed {
@@ -27,13 +23,14 @@ interface Placed {
 
 /** The middle of the larger cell decides how fine the zone is, so that its size reveals nothing more of the point. */
 function cellAt(latitude: number, longitude: number): string {
-  const larger = latLngToCell(latitude, longitude, RESOLUTION.outside);
+  const larger = latLngToCell(latitude, longitude, ORDER_ZONES.resolution.outside);
   const place = nearestPlace(...cellToLatLng(larger));
   const inTown =
     place &&
     (place.kind === 'neighbourhood' ||
-      place.km <= Math.max(TOWN_KM.least, Math.sqrt(place.population) * TOWN_KM.perRootOfPeople));
-  return inTown ? latLngToCell(latitude, longitude, RESOLUTION.town) : larger;
+      place.km <=
+        Math.max(ORDER_ZONES.townKm.least, Math.sqrt(place.population) * ORDER_ZONES.townKm.perRootOfPeople));
+  return inTown ? latLngToCell(latitude, longitude, ORDER_ZONES.resolution.town) : larger;
 }
 
 const BEFORE_A_NAME = /^(cerca de|barrio|zona|zona de|colonia|col|localidad|ciudad) /;
@@ -55,7 +52,7 @@ function namesPlace(part: string, placed: Placed): boolean {
     placesNamed(name, { near }).some(
       ({ kind, lat, lng, state }) =>
         isUnplaced(placed) ||
-        distanceKm(latitude, longitude, lat, lng) <= NAMED_WITHIN_KM[kind] ||
+        distanceKm(latitude, longitude, lat, lng) <= ORDER_ZONES.namedWithinKm[kind] ||
         isStateAt(state, name, placed),
     ),
   );
@@ -89,7 +86,7 @@ export function orderZone(placed: Placed): OrderZone {
 
 /** A zone with this name at the point 0, 0, for an order whose place must be forgotten. */
 export const zoneCalled = (name: string): OrderZone => ({
-  cell: latLngToCell(0, 0, RESOLUTION.outside),
+  cell: latLngToCell(0, 0, ORDER_ZONES.resolution.outside),
   name,
 });
 
@@ -105,11 +102,9 @@ function radiusKm(zone: OrderZone): number {
   return Math.ceil(Math.max(...corners) * 100) / 100;
 }
 
-const CIRCLES_KEPT = 10_000;
-
 /** The circle around a zone, cached because lists show one for every order. */
 export const circleOf = memoised(
-  CIRCLES_KEPT,
+  ORDER_ZONES.remembered,
   ({ cell }: OrderZone) => cell,
   (zone) => ({ ...centreOf(zone), radiusKm: radiusKm(zone) }),
 );
@@ -119,4 +114,4 @@ export function outlineOf({ cell }: OrderZone): Polygon {
 }
 
 /** The cells of the finest stored resolution that make up a zone. */
-export const zoneParts = ({ cell }: OrderZone): string[] => cellToChildren(cell, RESOLUTION.town);
+export const zoneParts = ({ cell }: OrderZone): string[] => cellToChildren(cell, ORDER_ZONES.resolution.town);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { distance } from '@turf/turf';
 import type { MultiPolygon } from 'geojson';
+import { KM_PER_DEGREE } from './parameters.ts';
 
 /** Polygons of rings of delta-coded integers, 1e-4 degrees each (see scripts/places). */
 export type Rings = number[][][];
@@ -37,8 +38,6 @@ export function decode(rings: Rings): Outline {
 
 export const inBox = ([west, south, east, north]: Box, lat: number, lng: number, margin = 0): boolean =>
   lng >= west - margin && lng <= east + margin && lat >= south - margin && lat <= north + margin;
-
-const KM_PER_DEGREE = 111.2;
 
 export const distanceKm = (fromLat: number, fromLng: number, toLat: number, toLng: number): number =>
   distance([fromLng, fromLat], [toLng, toLat]);

@@ -1,5 +1,6 @@
 // One piece of text and the places that it may mean: "zona norte de Rosario", "Zapopan Jalisco", "a 30 km de Pando".
 import { ALIASES, STOP_WORDS } from './area-aliases.ts';
+import { PHRASES } from './parameters.ts';
 import { radiusIn, reaching } from './radius.ts';
 import { container, type Reading, readingsNamed } from './readings.ts';
 import { placeKey } from './spelling.ts';
@@ -33,20 +34,13 @@ export const BETWEEN = /\s+(?:y|e|ni|o|más)\s+|\s*[/+&;\n|]\s*/i;
 /** May stand between names, or between a place and what it lies in. */
 export const AFTER = /\s*[,()]\s*|\s+[-–]\s+/;
 const JOINING = / (de|del|en)$/;
-/** Taken from the weight of a name whose first words were removed: a whole name is likelier. */
-const STRIPPED = 1.5;
-const WORDS_MAX = 12;
-/** «En toda la zona de la ciudad de» are six prefixes; a name with more than this many before it is not looked for. */
-const PREFIXES_MAX = 8;
-/** At most this many words at the end of a text are tried as the city or country that the place before them lies in. */
-const CONTEXT_WORDS = 4;
 
 /** The text, then without its ending, and then with fewer and fewer words before the bare name. */
 function nameForms(text: string): string[] {
   const whole = placeKey(text);
   const forms = [whole, whole.replace(SUFFIX, '')];
   let form = forms[1] ?? '';
-  for (let removed = 0; removed < PREFIXES_MAX && PREFIX.test(form); removed += 1) {
+  for (let removed = 0; removed < PHRASES.prefixesMax && PREFIX.test(form); removed += 1) {
     form = form.replace(PREFIX, '');
     forms.push(form);
   }
@@ -68,7 +62,7 @@ export function readName(text: string, explained = false): Reading[] {
     );
     for (const reading of readings) {
       known.add(reading.iso);
-      found.push(stripped ? { ...reading, weight: reading.weight - STRIPPED } : reading);
+      found.push(stripped ? { ...reading, weight: reading.weight - PHRASES.shortened } : reading);
     }
   }
   return found;
@@ -84,7 +78,7 @@ export function withinAny(readings: Reading[], text: string): Reading[] {
 /** "Montevideo Uruguay", "Zapopan Jalisco": the last words say where the first are. */
 function explainedByTail(text: string): Reading[] {
   const words = placeKey(text).split(' ');
-  for (let size = 1; size <= CONTEXT_WORDS && size < words.length; size += 1) {
+  for (let size = 1; size <= PHRASES.contextWordsMax && size < words.length; size += 1) {
     const head = words.slice(0, -size).join(' ').replace(JOINING, '');
     const found = withinAny(readName(head, true), words.slice(-size).join(' '));
     if (found.length > 0) return found;
@@ -95,7 +89,7 @@ function explainedByTail(text: string): Reading[] {
 /** The longest runs of words that name a place, of each country: "domicilio en Pocitos nuevo". */
 export function readWithin(text: string): Reading[] {
   const words = placeKey(text).split(' ');
-  if (words.length > WORDS_MAX) return [];
+  if (words.length > PHRASES.wordsMax) return [];
   const found = new Map<string, Reading[]>();
   for (let length = words.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {

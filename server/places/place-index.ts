@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { readData } from './outlines.ts';
+import { KM_PER_DEGREE_ROUGHLY, PLACE_INDEX } from './parameters.ts';
 import { expandAbbreviations, placeKey, trigrams } from './spelling.ts';
 import { countryNames } from './zones.ts';
 
@@ -32,7 +33,7 @@ export type Index = {
   keys: string[];
   keyEntry: Uint32Array;
   byName: Map<string, number[]>;
-  /** Those of at least `LARGE_TOWN` people, sorted by their keys, which stand in `largeKeys`. */
+  /** Those of at least `PLACE_INDEX.abbreviatedFrom` people, sorted by their keys, which stand in `largeKeys`. */
   large: Entry[];
   largeKeys: string[];
   byTrigram: Map<string, number[]>;
@@ -42,18 +43,13 @@ export type Index = {
   shared: Uint8Array;
 };
 
-const NEIGHBOURHOOD_POPULATION = 60_000;
-const SUBURB_POPULATION = 40_000;
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'd']);
 export const ARTICLE = /^(el|la|los|las) /;
-const CELLS_PER_DEGREE = 4;
-
-/** A place that a name may be short for has this many people. */
-const LARGE_TOWN = 50_000;
 
 let loaded: Index | undefined;
 const cellOf = (lat: number, lng: number) =>
-  Math.floor((lat + 90) * CELLS_PER_DEGREE) * 10_000 + Math.floor((lng + 180) * CELLS_PER_DEGREE);
+  Math.floor((lat + 90) * PLACE_INDEX.cellsPerDegree) * 10_000 +
+  Math.floor((lng + 180) * PLACE_INDEX.cellsPerDegree);
 
 /** The places, and the contexts that they share. */
 function readEntries(): Pick<Index, 'entries' | 'contexts'> {
@@ -71,7 +67,8 @@ function readEntries(): Pick<Index, 'entries' | 'contexts'> {
       const [iso = '', code = '', people, lat, lng, name = '', city] = line.split('\t');
       const state = countries[iso]?.states[code] ?? '';
       const country = countryNames.get(iso) ?? '';
-      const population = Number(people) || (city ? NEIGHBOURHOOD_POPULATION : SUBURB_POPULATION);
+      const population =
+        Number(people) || (city ? PLACE_INDEX.neighbourhoodPeople : PLACE_INDEX.suburbPeople);
       const key = placeKey(name);
       return {
         name,
@@ -115,7 +112,7 @@ export function loadPlaces(): Index {
     });
   });
   starts.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const large = entries.filter(({ population }) => population >= LARGE_TOWN);
+  const large = entries.filter(({ population }) => population >= PLACE_INDEX.abbreviatedFrom);
   large.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   loaded = {
     entries,
@@ -142,16 +139,13 @@ export const plain = ({
   ...place
 }: Entry): KnownPlace => place;
 
-/** A place of the market's country wins over one abroad that has up to three hundred times its people. */
-export const HOME_WEIGHT = 2.5;
-
 /** Larger and nearer places come first, and the market's own. The distance is computed on a plane, which is exact enough for an order. */
 export function weight({ size: people, iso, lat, lng }: Entry, { near, home }: Preference): number {
-  const size = people + (iso === home ? HOME_WEIGHT : 0);
+  const size = people + (iso === home ? PLACE_INDEX.home : 0);
   if (!near) return size;
   const x = (lng - near.lng) * Math.cos((near.lat * Math.PI) / 180);
   const y = lat - near.lat;
-  const km = 111 * Math.sqrt(x * x + y * y);
+  const km = KM_PER_DEGREE_ROUGHLY * Math.sqrt(x * x + y * y);
   return size + 3 / (1 + (km / 40) ** 2) + 2 / (1 + (km / 400) ** 2) + 1 / (1 + km / 2500);
 }
 
@@ -175,7 +169,7 @@ export function placesNamed(name: string, preference: Preference = {}): KnownPla
     .map(plain);
 }
 
-/** Places of at least `LARGE_TOWN` people whose whole name begins with `start`, the largest first. */
+/** Places of at least `PLACE_INDEX.abbreviatedFrom` people whose whole name begins with `start`, the largest first. */
 export function largeBeginning(start: string): KnownPlace[] {
   const { large, largeKeys } = loadPlaces();
   const first = lowerBound(largeKeys, start);
@@ -192,7 +186,7 @@ export function* placesAround(lat: number, lng: number): Generator<KnownPlace> {
   const { byCell, entries } = loadPlaces();
   for (let row = -2; row <= 2; row += 1) {
     for (let column = -2; column <= 2; column += 1) {
-      const cell = cellOf(lat + row / CELLS_PER_DEGREE, lng + column / CELLS_PER_DEGREE);
+      const cell = cellOf(lat + row / PLACE_INDEX.cellsPerDegree, lng + column / PLACE_INDEX.cellsPerDegree);
       for (const at of byCell.get(cell) ?? []) {
         const entry = entries[at];
         if (entry) yield entry;

@@ -1,29 +1,13 @@
 import { area, polygon as asPolygon, convex, featureCollection, simplify, union } from '@turf/turf';
 import type { Feature, Polygon } from 'geojson';
 import { AREA_POINTS_MISSING, POLYGON_POINTS_MAX, POLYGON_POINTS_MIN } from '../../contract/areas.ts';
+import { DRAWN_AREAS } from './parameters.ts';
 
 export type Point = { lat: number; lng: number };
 type CheckedPolygon = { ok: true; polygon: Polygon } | { ok: false; message: string };
 type Ring = [lng: number, lat: number][];
 
-/** The most points to work on and to keep. Steps that take more than linear time come after these limits. */
-const MOST_WORKED_ON = 800;
-const MOST_KEPT = 400;
-/**
- * A slip of the hand causes a few crossings; with more, nothing was drawn that is an area, and repairing it would
- * take long.
- */
-const MOST_CROSSINGS = 8;
-const SMALLEST_KM2 = 0.001;
-const LARGEST_KM2 = 5_000_000;
-const DUST = 0.01;
-/** Details are left out from this size in degrees, about two metres, up to this part of the area's own size. */
-const FINEST_DETAIL = 0.00002;
-const COARSEST_DETAIL = 0.03;
-
-/** A tenth of a metre: finer coordinates show on no map, and the geometry library may not end on them. */
-const DECIMALS = 6;
-const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+const rounded = (degrees: number) => Number(degrees.toFixed(DRAWN_AREAS.decimals));
 
 const refuse = (message: string): CheckedPolygon => ({ ok: false, message });
 const PASSES_TWICE = refuse('El área pasa dos veces por el mismo punto. Dibújala de nuevo sin que se toque.');
@@ -45,7 +29,11 @@ function withoutRepeats(points: Point[]): Ring {
 /** Leaves out points close to the one before them until few enough are left: one pass for each distance tried. */
 function thinned(ring: Ring, coarsest: number): Ring {
   let thin = ring;
-  for (let near = FINEST_DETAIL; thin.length > MOST_WORKED_ON && near < coarsest; near *= 2) {
+  for (
+    let near = DRAWN_AREAS.finestDetail;
+    thin.length > DRAWN_AREAS.pointsWorkedOn && near < coarsest;
+    near *= 2
+  ) {
     const kept: Ring = [];
     for (const point of ring) {
       const last = kept.at(-1);
@@ -58,12 +46,12 @@ function thinned(ring: Ring, coarsest: number): Ring {
 
 /** The area with fewer points; undefined when it is all detail. */
 function shorten(ring: Ring): Feature<Polygon> | undefined {
-  const coarsest = extent(ring) * COARSEST_DETAIL;
+  const coarsest = extent(ring) * DRAWN_AREAS.coarsestDetail;
   const thin = thinned(ring, coarsest);
-  if (thin.length > MOST_WORKED_ON) return undefined;
+  if (thin.length > DRAWN_AREAS.pointsWorkedOn) return undefined;
   const shape = asPolygon([[...thin, thin[0] ?? [0, 0]]]);
-  for (let short = shape, tolerance = FINEST_DETAIL; ; tolerance *= 3) {
-    if (pointsOf(short) <= MOST_KEPT) return short;
+  for (let short = shape, tolerance = DRAWN_AREAS.finestDetail; ; tolerance *= 3) {
+    if (pointsOf(short) <= DRAWN_AREAS.pointsKept) return short;
     if (tolerance > coarsest) return undefined;
     short = simplify(shape, { tolerance, highQuality: true });
   }
@@ -115,12 +103,12 @@ const turn = ({ from, to }: Side, point: Ring[number]) =>
 /** Drops the small piece that a slip of the hand cuts off at a corner; a real figure of eight is refused. */
 function uncross(shape: Feature<Polygon>): Feature<Polygon> | undefined {
   const ring = shape.geometry.coordinates[0] as Ring;
-  const crossed = crossings(ring, MOST_CROSSINGS);
+  const crossed = crossings(ring, DRAWN_AREAS.crossingsMax);
   if (crossed === 0) return shape;
-  if (crossed > MOST_CROSSINGS) return undefined;
+  if (crossed > DRAWN_AREAS.crossingsMax) return undefined;
   const [whole, ...crumbs] = enclosed(shape).sort((a, b) => area(b) - area(a));
   const rest = crumbs.reduce((sum, piece) => sum + area(piece), 0);
-  return whole && rest < area(whole) * DUST ? whole : undefined;
+  return whole && rest < area(whole) * DRAWN_AREAS.restMax ? whole : undefined;
 }
 
 /**
@@ -150,7 +138,7 @@ function passingOnce(shape: Feature<Polygon>): Feature<Polygon> {
 export function coarser(geometry: Polygon, most: number): Polygon {
   const shape = asPolygon(geometry.coordinates);
   let short = shape;
-  for (let tolerance = FINEST_DETAIL; pointsOf(short) > most; tolerance *= 2)
+  for (let tolerance = DRAWN_AREAS.finestDetail; pointsOf(short) > most; tolerance *= 2)
     short = simplify(shape, { tolerance, highQuality: true });
   return short.geometry;
 }
@@ -181,12 +169,13 @@ function check(points: Point[]): CheckedPolygon {
   const drawn = shorten(ring);
   if (!drawn) return refuse('El área tiene demasiados detalles. Dibuja una más simple.');
   const hull = convex(drawn);
-  if (!hull || area(hull) / 1e6 < SMALLEST_KM2) return refuse('El área es demasiado pequeña.');
+  if (!hull || area(hull) / 1e6 < DRAWN_AREAS.smallestKm2) return refuse('El área es demasiado pequeña.');
   const simple = passingOnce(drawn);
   const shape = uncross(simple);
   if (!shape) return pointsOf(simple) < pointsOf(drawn) ? PASSES_TWICE : CROSSED;
   const km2 = area(shape) / 1e6;
-  if (km2 < SMALLEST_KM2) return refuse('El área es demasiado pequeña.');
-  if (km2 > LARGEST_KM2) return refuse('El área es demasiado grande. Para cubrir más, elige países o zonas.');
+  if (km2 < DRAWN_AREAS.smallestKm2) return refuse('El área es demasiado pequeña.');
+  if (km2 > DRAWN_AREAS.largestKm2)
+    return refuse('El área es demasiado grande. Para cubrir más, elige países o zonas.');
   return { ok: true, polygon: shape.geometry };
 }

@@ -1,4 +1,6 @@
 // How far a provider goes from a place: "a 30 km de Pando", "Cuenca, radio de 20 km".
+
+import { RADIUS_MAX_KM } from './parameters.ts';
 import { placesNamed } from './place-index.ts';
 import type { Circle, Reading } from './readings.ts';
 import { placeKey } from './spelling.ts';
@@ -7,7 +9,6 @@ import { zoneBox, zoneById } from './zones.ts';
 /** "A 30 km de", "en un radio de 20 km a la redonda", "hasta 50 km desde". */
 const RADIUS =
   /\b(?:(?:en |con )?(?:un )?radio (?:de )?|hasta (?:unos |a )?|a (?:unos |menos de )?|menos de |no mas de |mas )?(\d{1,3}) ?(?:km|kms|kilometros?)\b(?: (?:a la redonda|a la vuelta|alrededor|de radio|de distancia|maximo|max))?(?: (?:del?|desde|alrededor de)\b)?/;
-const RADIUS_MAX_KM = 200;
 
 /** "A 30 km de Pando", "Cuenca, radio de 20 km": what is left of the text, and how far from there. */
 export function radiusIn(text: string): { place: string; radiusKm: number } | undefined {

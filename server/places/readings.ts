@@ -1,6 +1,7 @@
 // What one name may mean: every place of the world that is called so, and how prominent each is.
 import { lazy, memoised } from '../memoise.ts';
 import { ALIASES, LOCAL_ALIASES, OTHER_NAMES, STOP_WORDS } from './area-aliases.ts';
+import { READINGS } from './parameters.ts';
 import { type KnownPlace, largeBeginning, loadPlaces } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryNames, zoneById, zones } from './zones.ts';
@@ -28,23 +29,11 @@ export type Reading = {
   atHome?: true;
 };
 
-export const LARGE = 100_000;
-const VILLAGE = 5_000;
-const HAMLET = 2_500;
-const A_BARRIO = 30_000;
-/** A state or a country is likelier than a city of as many people, and so is a barrio that is a zone. */
-const WHOLE = 0.3;
-const CHOSEN = 0.5;
-/** A part of a name is less likely than the whole of one. */
-const SHORTENED = 0.5;
-/** Names shorter than this begin too many others. */
-const LONG = 5;
 const PARTS_OF_BARRIOS = ['norte', 'sur', 'este', 'oeste', 'oriente', 'poniente'];
-/** From a city to the suburbs that share its "zona norte". */
-export const METROPOLIS_KM = 100;
 
 /** Villages count for less than their people, so that they are not taken for the city of their name. */
-const prominence = (people: number): number => Math.log10(people) - Math.max(0, Math.log10(VILLAGE / people));
+const prominence = (people: number): number =>
+  Math.log10(people) - Math.max(0, Math.log10(READINGS.village / people));
 
 /** A barrio is named without its city less often than a town as large. */
 const peopleOf = ({ kind, population }: KnownPlace) => (kind === 'town' ? population : population / 2);
@@ -79,8 +68,9 @@ const countryByName = lazy(() => new Map([...countryNames].map(([iso, name]) => 
 
 /** The radius in kilometres of a barrio, of a district as large as a town, or of a town with its surroundings. */
 export function radiusOf({ kind, population }: KnownPlace): number {
-  if (kind === 'neighbourhood') return population < LARGE ? 2 : population < 4 * LARGE ? 4 : 6;
-  return population < LARGE / 2 ? 8 : population < 5 * LARGE ? 15 : 30;
+  if (kind === 'neighbourhood')
+    return population < READINGS.large ? 2 : population < 4 * READINGS.large ? 4 : 6;
+  return population < READINGS.large / 2 ? 8 : population < 5 * READINGS.large ? 15 : 30;
 }
 
 function placeReading(place: KnownPlace): Reading {
@@ -91,9 +81,9 @@ function placeReading(place: KnownPlace): Reading {
     state,
     city: city ?? name,
     weight: prominence(peopleOf(place)),
-    wellKnown: population >= (kind === 'town' ? LARGE / 2 : LARGE),
-    great: kind === 'town' && population >= LARGE,
-    speaks: population >= HAMLET,
+    wellKnown: population >= (kind === 'town' ? READINGS.large / 2 : READINGS.large),
+    great: kind === 'town' && population >= READINGS.large,
+    speaks: population >= READINGS.hamlet,
   };
 }
 
@@ -102,9 +92,9 @@ function peopleIn(id: string): number {
   const zone = zoneById(id);
   if (!zone) return 0;
   if (zone.members) return zone.members.reduce((sum, member) => sum + peopleIn(member), 0);
-  if (!zone.parent) return populations().get(stateKey(zone)) ?? LARGE;
+  if (!zone.parent) return populations().get(stateKey(zone)) ?? READINGS.large;
   const same = entriesNamed(placeKey(zone.displayName)).find((place) => stateKey(place) === stateKey(zone));
-  return same ? peopleOf(same) : A_BARRIO;
+  return same ? peopleOf(same) : READINGS.barrio;
 }
 
 const zonePeople = lazy(() => new Map(zones().map(({ id }) => [id, peopleIn(id)])));
@@ -119,15 +109,15 @@ function zoneReading(ids: string[]): Reading {
     named: { zones: ids },
     iso,
     state,
-    weight: prominence(people) + (whole ? WHOLE : CHOSEN),
+    weight: prominence(people) + (whole ? READINGS.whole : READINGS.zone),
     wellKnown: true,
-    great: whole || people >= LARGE,
+    great: whole || people >= READINGS.large,
     speaks: true,
   };
 }
 
 function countryReading(iso: string): Reading {
-  const weight = prominence(populations().get(iso) ?? LARGE) + WHOLE;
+  const weight = prominence(populations().get(iso) ?? READINGS.large) + READINGS.whole;
   return { named: { country: iso }, iso, state: '', weight, wellKnown: true, great: true, speaks: true };
 }
 
@@ -150,21 +140,24 @@ function districts(name: string, readings: Reading[]): Reading[] {
     if (place.kind === 'town' || taken.has(place.iso) || found.has(stateKey(place))) return [];
     found.add(stateKey(place));
     const reading = placeReading(place);
-    return local({ ...reading, weight: reading.weight - SHORTENED }, 0);
+    return local({ ...reading, weight: reading.weight - READINGS.part }, 0);
   });
 }
 
 /** "Naucalpan" is Naucalpan de Juárez, where no other place of some size is called so. */
 function shortened(name: string, readings: Reading[]): Reading[] {
-  if (name.length < LONG || STOP_WORDS.has(name)) return [];
-  const taken = new Set(readings.flatMap(({ iso, weight }) => (weight >= Math.log10(VILLAGE) ? iso : [])));
+  if (name.length < READINGS.lettersMin || STOP_WORDS.has(name)) return [];
+  const taken = new Set(
+    readings.flatMap(({ iso, weight }) => (weight >= Math.log10(READINGS.village) ? iso : [])),
+  );
   const found: Reading[] = [];
   for (const place of largeBeginning(`${name} `)) {
-    if (taken.has(place.iso) || (place.kind === 'neighbourhood' && place.population < LARGE)) continue;
+    if (taken.has(place.iso) || (place.kind === 'neighbourhood' && place.population < READINGS.large))
+      continue;
     taken.add(place.iso);
     const reading = placeReading(place);
-    const wellKnown = place.population >= 5 * LARGE;
-    found.push({ ...reading, weight: reading.weight - SHORTENED, wellKnown, great: false });
+    const wellKnown = place.population >= 5 * READINGS.large;
+    found.push({ ...reading, weight: reading.weight - READINGS.part, wellKnown, great: false });
   }
   return found;
 }
@@ -181,7 +174,7 @@ function zoneReadings(name: string, explained: boolean): Reading[] {
     return (state ? [state] : ids).map((id) => zoneReading([id]));
   });
   return [
-    ...(LOCAL_ALIASES.has(name) ? aliased.map((each) => local(each, METROPOLIS_KM)) : aliased),
+    ...(LOCAL_ALIASES.has(name) ? aliased.map((each) => local(each, READINGS.metropolisKm)) : aliased),
     ...(STOP_WORDS.has(name) ? others.map((each) => local(each, 0)) : others),
   ];
 }
@@ -189,9 +182,7 @@ function zoneReadings(name: string, explained: boolean): Reading[] {
 const ZONE = /^zona \d+$/;
 const atHome = (reading: Reading): Reading => ({ ...reading, great: false, atHome: true });
 
-/** A text is read in several ways, most of which ask for the same names again. */
-const NAMES_KEPT = 5_000;
-const readingsOf = memoised(NAMES_KEPT, ({ said, explained }) => `${explained} ${said}`, everyNamed);
+const readingsOf = memoised(READINGS.remembered, ({ said, explained }) => `${explained} ${said}`, everyNamed);
 
 let lookUps = 0;
 /** How many names were looked up so far, which is what reading a text costs. */

@@ -4,12 +4,10 @@ import { phrasesOfAreas } from './area-names.ts';
 import { anchorOf, type Coverage, middleOf, NOWHERE } from './coverage.ts';
 import { covers } from './covers.ts';
 import { disambiguate } from './disambiguation.ts';
+import { DRAWN_AREAS, REFUSED_SHARE } from './parameters.ts';
 import { checkPolygon, coarser, type Point } from './polygon.ts';
 import type { Circle, Named } from './readings.ts';
 import { zoneById, zonesAt } from './zones.ts';
-
-/** The most points of all drawn areas of a service together: matching reads them for each order near it. */
-const POINTS_OF_ALL_AREAS = 1_200;
 
 function addZones(coverage: Coverage, ids: string[]): void {
   for (const id of ids) {
@@ -64,9 +62,6 @@ function isWithin(coverage: Coverage, { circle, zones = [] }: Named, home: strin
   });
 }
 
-/** A town's circle includes its surroundings: refusing the town refuses this share of the radius. */
-const REFUSED_SHARE = 0.5;
-
 /** "Zona norte excepto Pilar" leaves Pilar out; what holds another named place is not refused: "Pocitos, no Montevideo". */
 function addRefused(coverage: Coverage, places: Named[]): void {
   if (!places.length) return;
@@ -105,7 +100,10 @@ function* resolving(given: CoverageSource): Parts<Coverage> {
   for (const { name, coordinates } of drawn) {
     const checked = checkPolygon(coordinates);
     if (checked.ok)
-      coverage.areas.push({ name, geometry: coarser(checked.polygon, POINTS_OF_ALL_AREAS / drawn.length) });
+      coverage.areas.push({
+        name,
+        geometry: coarser(checked.polygon, DRAWN_AREAS.pointsOfAllAreas / drawn.length),
+      });
     else coverage.unresolved.push(name);
     yield;
   }

@@ -2,6 +2,7 @@ import { booleanPointInPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { lazy } from '../memoise.ts';
 import { decode, inBox, kmToBorder, type Outline, type Rings, readData } from './outlines.ts';
+import { MISS_KM } from './parameters.ts';
 
 export type Zone = {
   id: string;
@@ -13,9 +14,6 @@ export type Zone = {
 
 type StoredZone = { id: string; name: string; parent?: string; members?: string[]; rings: Rings };
 type KnownZone = Zone & { iso: string; members?: string[]; outline: () => Outline };
-
-/** Sources differ by a few hundred metres along shared borders and coasts; a near miss still belongs. */
-const MISS_KM = { barrio: 0.3, state: 3, country: 6 };
 
 /** Countries whose states are zones a provider can pick. */
 export const COUNTRIES_WITH_ZONES = ['UY', 'AR', 'MX', 'CO', 'CL', 'PE'];
