@@ -60,6 +60,7 @@ const longitudeOr = (missing: string) =>
 export const latitude = latitudeOr(PLACE_MISSING);
 export const longitude = longitudeOr(PLACE_MISSING);
 export const point = z.object({ lat: latitudeOr(LATITUDE_WRONG), lng: longitudeOr(LONGITUDE_WRONG) });
+export type Point = z.output<typeof point>;
 
 /** 'true' and 'false' as they come in a query string; anything else is refused. */
 export const flag = z

@@ -197,9 +197,9 @@ export const createOrder = endpoint({
   refusals: { 400: ['unknown_attachment', 'too_many_attachments'], 429: ['quota_reached'] },
 });
 
-type Point = { latitude?: number | null | undefined; longitude?: number | null | undefined };
+type OptionalPoint = { latitude?: number | null | undefined; longitude?: number | null | undefined };
 /** Half a point is a mistake; none stands for a place that only its text knows. */
-function placedOrFallback<Given extends Point>(given: Given, { issues }: z.core.ParsePayload) {
+function placedOrFallback<Given extends OptionalPoint>(given: Given, { issues }: z.core.ParsePayload) {
   const latitude = given.latitude ?? null;
   const longitude = given.longitude ?? null;
   if (latitude !== null && longitude !== null) return { ...given, latitude, longitude };

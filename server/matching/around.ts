@@ -1,6 +1,7 @@
 // Where an order looks for providers: at its place, and as far around it as its customer widened it. The exact point decides
 // only what anybody may know, such as which named zones hold it; the order's zone decides all else: see places/order-zone.ts.
 import { destination } from '@turf/turf';
+import type { Point } from '../../contract/common.ts';
 import type { OrderRow, OrderZone } from '../db/schema.ts';
 import { memoised } from '../memoise.ts';
 import { pointCells, zoneCells } from '../places/cells.ts';
@@ -11,7 +12,6 @@ import { zonesAt } from '../places/zones.ts';
 import { CACHED, REACH } from './parameters.ts';
 
 export type Around = Pick<OrderRow, 'location' | 'latitude' | 'longitude' | 'widerKm' | 'zone'>;
-type Point = { lat: number; lng: number };
 
 /** The stored zone of an order; computed for an order that a node of an earlier version has just written without one. */
 export const zoneOf = (order: Pick<OrderRow, 'location' | 'latitude' | 'longitude' | 'zone'>): OrderZone =>

@@ -44,7 +44,7 @@ export async function replay(db: Sql, { orders: most, ...factors }: ReplayQuery)
   };
 }
 
-interface Place {
+interface Ranking {
   rank: number;
   score: number;
   told: boolean;
@@ -54,7 +54,7 @@ function placeIn(
   list: { serviceId: string; parts: ScorePart[] }[],
   serviceId: string,
   factors: Factors,
-): Place | undefined {
+): Ranking | undefined {
   const ranking = list
     .map(({ serviceId, parts }) => ({ serviceId, parts, score: scoreOfParts(parts, factors) }))
     .sort(higherFirst);
@@ -66,7 +66,7 @@ function placeIn(
   return { rank, score: mine.score, told: mine.score >= NOTIFIED_FROM && at < NOTIFIED_MAX };
 }
 
-function figures(places: Place[]): MatchReplay['now'] {
+function figures(places: Ranking[]): MatchReplay['now'] {
   return {
     first: places.filter(({ rank }) => rank === 1).length,
     told: places.filter(({ told }) => told).length,

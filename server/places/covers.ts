@@ -1,11 +1,11 @@
 // Whether a service is offered in a place, a country or the zone of an order.
 import { bbox, booleanIntersects, booleanPointInPolygon } from '@turf/turf';
 import type { BBox, MultiPolygon, Polygon } from 'geojson';
+import type { Point } from '../../contract/common.ts';
 import type { OrderZone } from '../db/schema.ts';
 import { type Area, anchorOf, type Coverage, middleOf } from './coverage.ts';
 import { centreOf, circleOf, outlineOf } from './order-zone.ts';
 import { distanceKm } from './outlines.ts';
-import type { Point } from './polygon.ts';
 import { countryAt, countryNames, zonesAt } from './zones.ts';
 
 export type Covered = {

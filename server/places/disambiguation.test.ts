@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Point } from '../../contract/common.ts';
 import { covers } from './covers.ts';
-import type { Point } from './polygon.ts';
 import { resolveCoverage } from './resolve-coverage.ts';
 
 /** The points where people ask for something, by the names that the rows use. */

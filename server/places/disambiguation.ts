@@ -7,8 +7,8 @@ import type { Named, Reading } from './readings.ts';
 import { zoneBox } from './zones.ts';
 
 /** What is surely covered, as the zones that were chosen and the areas that were drawn. */
-export type Anchor = { iso: string; state: string; points: Point[] };
-type Point = [lat: number, lng: number];
+export type Anchor = { iso: string; state: string; points: LatLng[] };
+type LatLng = [lat: number, lng: number];
 
 type List = { phrases: Phrase[]; anchors: Anchor[]; home: string | undefined };
 
@@ -120,12 +120,12 @@ function baseOf(list: List, weighed: Weighed[]): string | undefined {
   return base;
 }
 
-const pointsOf = ({ circle, zones = [] }: Named): Point[] =>
+const pointsOf = ({ circle, zones = [] }: Named): LatLng[] =>
   circle
     ? [[circle.lat, circle.lng]]
     : zones.flatMap((id) => {
         const box = zoneBox(id);
-        return box ? [[(box[1] + box[3]) / 2, (box[0] + box[2]) / 2] as Point] : [];
+        return box ? [[(box[1] + box[3]) / 2, (box[0] + box[2]) / 2] as LatLng] : [];
       });
 
 const placeOf = ({ iso, state, named }: Reading): Anchor => ({ iso, state, points: pointsOf(named) });
@@ -133,7 +133,7 @@ const placeOf = ({ iso, state, named }: Reading): Anchor => ({ iso, state, point
 function isBeside({ besideKm, iso, state, named }: Reading, sure: Anchor[]): boolean {
   if (besideKm === undefined) return true;
   const own = pointsOf(named);
-  const isNear = (point: Point) => own.some((each) => distanceKm(...each, ...point) <= besideKm);
+  const isNear = (point: LatLng) => own.some((each) => distanceKm(...each, ...point) <= besideKm);
   return sure.some((place) => (place.iso === iso && place.state === state) || place.points.some(isNear));
 }
 

@@ -1,11 +1,10 @@
+import type { Place } from '../../contract/places.ts';
 import { findPlaces } from './find-places.ts';
 import { distanceKm } from './outlines.ts';
 import { ADDRESSES } from './parameters.ts';
 import { type KnownPlace, type Preference, placesAround, placesNamed } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { zoneById, zonesAt } from './zones.ts';
-
-export type Place = { address: string; lat: number; lng: number; approximate?: boolean };
 
 function addressOf({ name, city, state, country }: KnownPlace): string {
   const whole = city ?? (state === name || placeKey(state).endsWith(placeKey(name)) ? '' : state);

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Point } from '../../contract/common.ts';
 import { type GeocoderMode, makeGeocoder, outlineOf } from './geocoder.ts';
-import type { Point } from './polygon.ts';
 import { zoneGeometry } from './zones.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,10 +1,11 @@
 import { area, polygon as asPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { Point } from '../../contract/common.ts';
+import type { Place } from '../../contract/places.ts';
 import { type InTurn, NOBODY } from '../limits/turns.ts';
 import { withFewPoints } from './few-points.ts';
-import { reverse as embeddedReverse, search as embeddedSearch, type Place } from './gazetteer.ts';
+import { reverse as embeddedReverse, search as embeddedSearch } from './gazetteer.ts';
 import type { Near } from './place-index.ts';
-import type { Point } from './polygon.ts';
 import { queryNominatim, queryPhoton, type Service } from './remote-geocoders.ts';
 import { resolveCoverage } from './resolve-coverage.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';

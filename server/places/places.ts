@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Point } from '../../contract/common.ts';
 import type { Config } from '../config.ts';
 import { geocodingCache } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -7,7 +8,6 @@ import type { Logger } from '../logger.ts';
 import { pointCells } from './cells.ts';
 import { suggest } from './gazetteer.ts';
 import { type Geocoder, makeGeocoder } from './geocoder.ts';
-import type { Point } from './polygon.ts';
 import { countryAt } from './zones.ts';
 
 export interface Places extends Geocoder {

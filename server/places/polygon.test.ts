@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Point } from '../../contract/common.ts';
 import { seededRandom } from '../../tests/support/seeded-random.ts';
-import { checkPolygon, type Point } from './polygon.ts';
+import { checkPolygon } from './polygon.ts';
 import { zoneGeometry, zones } from './zones.ts';
 
 const at = (...pairs: [number, number][]): Point[] => pairs.map(([lat, lng]) => ({ lat, lng }));

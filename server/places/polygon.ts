@@ -1,9 +1,9 @@
 import { area, polygon as asPolygon, convex, featureCollection, simplify, union } from '@turf/turf';
 import type { Feature, Polygon } from 'geojson';
 import { AREA_POINTS_MISSING, POLYGON_POINTS_MAX, POLYGON_POINTS_MIN } from '../../contract/areas.ts';
+import type { Point } from '../../contract/common.ts';
 import { DRAWN_AREAS } from './parameters.ts';
 
-export type Point = { lat: number; lng: number };
 type CheckedPolygon = { ok: true; polygon: Polygon } | { ok: false; message: string };
 type Ring = [lng: number, lat: number][];
 

@@ -1,11 +1,13 @@
 // Where a service is offered, by what its provider says: the areas they wrote, the zones they chose and the areas they drew.
+
+import type { Point } from '../../contract/common.ts';
 import { atOnce, inTurns, type Parts } from '../in-parts.ts';
 import { phrasesOfAreas } from './area-names.ts';
 import { anchorOf, type Coverage, middleOf, NOWHERE } from './coverage.ts';
 import { covers } from './covers.ts';
 import { disambiguate } from './disambiguation.ts';
 import { DRAWN_AREAS, REFUSED_SHARE } from './parameters.ts';
-import { checkPolygon, coarser, type Point } from './polygon.ts';
+import { checkPolygon, coarser } from './polygon.ts';
 import type { Circle, Named } from './readings.ts';
 import { zoneById, zonesAt } from './zones.ts';
 

@@ -8,7 +8,7 @@ import { paginationOf } from '../db/pages.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { alsoIn } from '../places/location.ts';
-import { type Condition, ofCategory, type Place, placeNamed, worksAt } from './listing/conditions.ts';
+import { type Condition, ofCategory, placeNamed, type SearchedPlace, worksAt } from './listing/conditions.ts';
 import { type FilteredQuery, filtered } from './listing/page-filtered.ts';
 import { everything, ORDER_BY } from './listing/page-of-all.ts';
 import { LISTING } from './parameters.ts';
@@ -46,7 +46,7 @@ async function chosen(db: Sql, actor: Actor | null, query: ServiceQuery, home: s
   return { services, total, more };
 }
 
-const placeOfQuery = ({ location }: ServiceQuery, home: string): Place | undefined =>
+const placeOfQuery = ({ location }: ServiceQuery, home: string): SearchedPlace | undefined =>
   location ? placeNamed({ text: location, home }) : undefined;
 
 /** The filters of a list, apart from a search. */
@@ -96,7 +96,7 @@ async function listRead(db: Sql, query: ServiceQuery, home: string): Promise<Lis
 async function working(
   db: Sql,
   given: readonly Pick<Found, 'id'>[],
-  place: Place,
+  place: SearchedPlace,
 ): Promise<Pick<Found, 'id'>[]> {
   if (!given.length) return [];
   const { id, coverage, searchWords } = services;

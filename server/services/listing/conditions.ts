@@ -23,7 +23,7 @@ export const ofCategory = (category: string): Condition => ({
   ofRow: sql`s.trades @> array[${category}]::text[]`,
 });
 
-export interface Place {
+export interface SearchedPlace {
   conditions: Condition[];
   known: Location | undefined;
   /** The search word of services that wrote the same name: they are found whatever the place is. */
@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** Services that work at a place, or name it; for an unknown place, services that name all of its words. */
-export function placeOf(text: string, home: string): Place {
+export function placeOf(text: string, home: string): SearchedPlace {
   const known = locate(text, home);
   const words = wordsIn(text);
   const written = `a:${words.join(' ')}`;
@@ -61,7 +61,7 @@ export interface PlaceMatch extends PlaceFit {
 
 /** How a service reaches a place; undefined if it does not. A service that names the place is believed. */
 export function worksAt(
-  { known, written }: Place,
+  { known, written }: SearchedPlace,
   service: { coverage: Coverage; searchWords: readonly string[] },
 ): PlaceMatch | 'anywhere' | undefined {
   if (!known) return 'anywhere';

@@ -4,7 +4,7 @@ import { preparedVariants } from '../../db/prepared-queries.ts';
 import type { Sql } from '../../db/transaction.ts';
 import { tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
 import { understandingOfOrder } from '../../matching/scoring.ts';
-import { type Condition, matchingKeys, oneOf, type Place, TIERS } from '../listing/conditions.ts';
+import { type Condition, matchingKeys, oneOf, type SearchedPlace, TIERS } from '../listing/conditions.ts';
 import { SEARCH } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
 import { isPlaceAlone, type Need, type ParsedQuery } from './parsed-query.ts';
@@ -13,7 +13,7 @@ import type { TypedWord } from './typed-words.ts';
 export interface SearchFilters {
   /** The country whose vocabulary the search is read in, besides a reading without any country. */
   country: string;
-  place?: Place | undefined;
+  place?: SearchedPlace | undefined;
   /** What else a service must have. */
   conditions: readonly Condition[];
 }
@@ -58,7 +58,7 @@ export function branchesOf(filters: SearchFilters, { needs, words, places }: Par
 }
 
 /** One condition for several places, so that they cost no more branches than one. */
-export function atOneOf(places: readonly Place[]): Condition {
+export function atOneOf(places: readonly SearchedPlace[]): Condition {
   const conditions = places.flatMap((place) => place.conditions);
   const ofRows = conditions.flatMap(({ ofRow }) => ofRow ?? []);
   return {

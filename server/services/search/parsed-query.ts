@@ -8,7 +8,7 @@ import { tradeWords } from '../../matching/engine/lexicon/trade-name.ts';
 import { understandingOfOrder } from '../../matching/scoring.ts';
 import { lazy } from '../../memoise.ts';
 import { alsoIn } from '../../places/location.ts';
-import { type Place, placeNamed } from '../listing/conditions.ts';
+import { placeNamed, type SearchedPlace } from '../listing/conditions.ts';
 import { SEARCH } from '../parameters.ts';
 import { wordsIn } from '../words-in.ts';
 import { placesIn } from './places.ts';
@@ -40,7 +40,7 @@ export interface ParsedQuery {
    * The places named among the words: as they are known at home, then abroad. A service that works at one of them
    * answers.
    */
-  places: readonly (readonly Place[])[];
+  places: readonly (readonly SearchedPlace[])[];
   /** Whether its needs are what one unfinished word may become. */
   isUnfinished?: boolean;
 }
