@@ -117,7 +117,7 @@ export const UPLOADS = {
   ofOnePerson: 3,
   /**
    * When places run out, an upload that is slower than this after this long loses its place: at that speed a photo as
-   * browsers send it would not arrive within a request's 30 seconds.
+   * browsers send it would not arrive within `DEADLINES.request`.
    */
   slowBytesPerS: 8 * 1024,
   slowAfterS: 2,

@@ -53,7 +53,7 @@ export const SEARCH = {
   foundFrom: 9,
   /** If nobody is found, neighbouring trades at least this near are shown: a carer for a nurse. */
   nearFrom: 0.35,
-  /** Points for all words in the name, and for all words anywhere; texts alone reach 95. */
+  /** Points for all words in the name, and for all words anywhere; texts alone reach `COMPARISON.most`. */
   inName: 100,
   anywhere: 55,
   /**
