@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { openDataFolder, PRIVATE_FILE } from '../data-folder.ts';
 import { freePort } from '../free-port.ts';
 import { StartError } from '../start-error.ts';
@@ -19,7 +20,7 @@ import {
   stopProcess,
 } from './postgres-processes.ts';
 
-const START_WITHIN_MS = 60_000;
+const START_WITHIN_MS = MINUTE_MS;
 
 export interface EmbeddedPostgres {
   url: string;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { logFirstFailure } from '../log-first-failure.ts';
 import type { Logger } from '../logger.ts';
 import { lazy } from '../memoise.ts';
@@ -57,10 +58,10 @@ export const REPLICA_TIMEOUTS: Timeouts = {
 
 /** For jobs: long enough for any job, but an abandoned one still loses its connection in the end. */
 export const JOB_TIMEOUTS: Timeouts = {
-  connection: 60_000,
+  connection: MINUTE_MS,
   statement: 600_000,
-  lock: 60_000,
-  idleInTransaction: 60_000,
+  lock: MINUTE_MS,
+  idleInTransaction: MINUTE_MS,
 };
 
 /** `pooled`: behind a pooler that gives each transaction any session, where queries cannot be prepared by name. */

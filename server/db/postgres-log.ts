@@ -1,12 +1,13 @@
 // PostgreSQL logs to DATA_DIR/postgres.log, which no other program rotates.
 import { copyFile, rename, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { logFirstFailure } from '../log-first-failure.ts';
 
 export const LOG_MAX_BYTES = 10 * 1024 * 1024;
 /** Old logs kept beside the current one; postgres.log.1 is the newest of them. */
 export const OLD_LOGS_MAX = 3;
-const LOOKS_EVERY_MS = 60_000;
+const LOOKS_EVERY_MS = MINUTE_MS;
 
 export const logOf = (dataDir: string): string => join(dataDir, 'postgres.log');
 

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Logger } from '../logger.ts';
 import { counted } from '../operations/metrics.ts';
 
 /** Each shape is logged at most once in this time, with how often it was slow since its last line. */
-const SAID_AGAIN_AFTER_MS = 60_000;
+const SAID_AGAIN_AFTER_MS = MINUTE_MS;
 const SHAPES_MAX = 200;
 const SHAPE_LONGEST = 500;
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
@@ -12,7 +13,7 @@ const TRIES = 5;
 const TRY_AGAIN_MS = 500;
 /** After so many deaths within this time another start would not help. */
 const DEATHS_MAX = 5;
-const DEATHS_WITHIN_MS = 10 * 60_000;
+const DEATHS_WITHIN_MS = 10 * MINUTE_MS;
 
 type SupervisedPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'>;
 

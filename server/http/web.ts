@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_S, MINUTE_MS } from '../../contract/durations.ts';
 import { NOT_PAGES } from '../../contract/server-paths.ts';
 import { type Figures, getSettings, type Settings } from '../../contract/settings.ts';
 import type { Context } from '../context.ts';
@@ -18,10 +19,10 @@ import { callerOf } from './request-caller.ts';
 
 const FIXED = { compress: false as const };
 const SECURITY = 'content-security-policy';
-const ONE_DAY = 'public, max-age=86400';
+const ONE_DAY = `public, max-age=${DAY_S}`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** How old the landing's figures may be. */
-const FIGURES_FOR_MS = 60_000;
+const FIGURES_FOR_MS = MINUTE_MS;
 /** How long a new built file may stay unknown. */
 const FILES_FOR_MS = 1_000;
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

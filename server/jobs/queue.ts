@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { TemplateName } from '../mail/templates.ts';
 import type { Outside } from '../notifications/gathered.ts';
@@ -49,9 +50,9 @@ interface Queue {
  * long and run one at a time.
  */
 export const QUEUES = {
-  matching: { concurrency: 2, withinMs: 60_000 },
-  mail: { concurrency: 2, withinMs: 60_000 },
-  notifications: { concurrency: 4, withinMs: 60_000 },
+  matching: { concurrency: 2, withinMs: MINUTE_MS },
+  mail: { concurrency: 2, withinMs: MINUTE_MS },
+  notifications: { concurrency: 4, withinMs: MINUTE_MS },
   services: { concurrency: 1, withinMs: 600_000 },
   maintenance: { concurrency: 1, withinMs: 600_000 },
 } as const satisfies Record<string, Queue>;

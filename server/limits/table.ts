@@ -1,6 +1,6 @@
 // Every limit on how much anybody may do, with its numbers. RATE_LIMITS=off lifts them, except that calls still wait for
 // one another and that the limits which protect memory stay.
-import { DAY_S, HOUR_S, MINUTE_S } from '../../contract/durations.ts';
+import { DAY_S, HOUR_S, MINUTE_MS, MINUTE_S } from '../../contract/durations.ts';
 
 /** How many calls of a kind one address, and one account, may make in a minute. */
 export const PER_MINUTE = {
@@ -95,7 +95,7 @@ export const UNREAD_ANSWERS = { bytes: 128 * 1024 * 1024, fromBytes: 32 * 1024 }
  * next one waits `rest` times as long as it took. Without this, six such calls at once, of a megabyte each, made
  * others wait fifty times as long. A node remembers the latest `remembered`.
  */
-export const LARGE_ANSWERS = { fromChars: 200_000, forMs: 60_000, rest: 2, remembered: 10_000 };
+export const LARGE_ANSWERS = { fromChars: 200_000, forMs: MINUTE_MS, rest: 2, remembered: 10_000 };
 
 /**
  * The most values and names in a JSON body, counted before it is parsed. A service with the most areas and points has

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { Database } from '../db/open.ts';
 import { afterCommit, type Sql } from '../db/transaction.ts';
 import type { Logger } from '../logger.ts';
@@ -10,7 +11,7 @@ import { openRedisTransport } from './redis-transport.ts';
 
 /** A text may arrive by both transports, so keys are remembered; the older half is dropped at this size or after this time. */
 const REMEMBERED_KEYS_MAX = 20_000;
-const REMEMBERED_MS = 5 * 60_000;
+const REMEMBERED_MS = 5 * MINUTE_MS;
 
 /** Carries messages to every node, this one included, each once. */
 export interface Bus {

@@ -3,8 +3,9 @@
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { MINUTE_MS } from '../../contract/durations.ts';
 
-const LOOKED_EVERY_MS = 60_000;
+const LOOKED_EVERY_MS = MINUTE_MS;
 /** Quiet means busy for at most this part of the interval: then a pause of a tenth of a second delays few calls. */
 const QUIET = 0.05;
 /** Less than this, in bytes, is not worth the pause. */

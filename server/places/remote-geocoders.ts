@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { type InTurn, Turns } from '../limits/turns.ts';
 import { sendRequest, TOO_LARGE } from '../outgoing/request.ts';
 import type { Near } from './place-index.ts';
@@ -19,7 +20,7 @@ type Settings = {
   onFailure: (reason: string) => void;
 };
 
-const REST_MS = 5 * 60_000;
+const REST_MS = 5 * MINUTE_MS;
 /**
  * After failed questions from this many origins in a row, nobody asks the service for a while; before that, only
  * those origins do not.

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Failure } from '../../../contract/common.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { malformed, tooSlow } from '../../failures.ts';
 import { UNANSWERED } from '../../limits/table.ts';
 import { dropFlood } from './drop-floods.ts';
@@ -22,7 +23,7 @@ export interface Deadlines {
 export const DEADLINES: Deadlines = {
   headers: 10_000,
   request: 30_000,
-  silence: 60_000,
+  silence: MINUTE_MS,
   keepAlive: 72_000,
   lookedForEvery: 1_000,
 };
