@@ -5,7 +5,7 @@ import { TOTP_SECONDS } from '../../contract/security.ts';
 const DIGITS = 6;
 /** The phone's clock may be this many steps fast or slow. */
 const SKEW_STEPS = 1;
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+export const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / TOTP_SECONDS);
 

@@ -1,12 +1,10 @@
-import { codeOf, stepAt } from '../../server/accounts/totp.ts';
+import { BASE32, codeOf, stepAt } from '../../server/accounts/totp.ts';
 import type { Market } from './market.ts';
 import type { Someone } from './people.ts';
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 /** The code that an authenticator shows for a key, now or so many `steps` later: 1 for the next code, -1 for the last. */
 export function codeFor(secret: string, steps = 0): string {
-  const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   return codeOf(key, stepAt(new Date()) + steps);
 }

@@ -34,7 +34,7 @@ const CAME_ALREADY = /^(vino|vinieron|paso|estuvo|termino|terminaron)$/;
 const DOES =
   /^(hag[ao]|hacemos|hacen?|hizo|hicieron|pong[ao]|ponemos|ponen?|puso|pusieron|traigo|traen?|trajo|llev[ao]|llevamos|llevan|llevaron|cort[ao]|cortan|pint[ao]|pintan|limpi[ao]|limpian|cocin[ao]|cocinan|lav[ao]|lavan|planch[ao]|bañ[ao]|bañan|cuid[ao]|cuidan|compr[ao]|compran|consigo|consiguen?|arregl[ao]|arreglan|doy|dan?|ve|veo|ven|maneja|manejo|prepar[ao]|preparan|atiendo|atienden?|sac[ao]|sacan|prest[ao]|prestan|mont[ao]|instal[ao]|instalaron|dej[ao]|dejaron)$/;
 const THEMSELVES = new Set(['yo', 'mi', 'mis', 'nosotros', 'nuestro', 'nuestra', 'ella', 'ellos']);
-const IS = new Set(['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo']);
+const STATES = new Set(['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo']);
 const FINE = /^(bien|perfecto|perfecta|impecable|joya|diez|bueno|buena)$/;
 const AGAIN = /^(un|una|con|llamo|contrato|quiero|busco|vuelvo)$/;
 const HANDS_ON = /^(remito|remitimos|derivo|derivamos)$/;
@@ -79,7 +79,8 @@ const CONSTRUCTIONS: readonly Construction[] = [
   },
   {
     // "El split está bien", but not "el split está bien sucio".
-    is: (at, words, index) => FINE.test(at(0)) && IS.has(at(-1)) && !isDenied(at) && !saysVery(words, index),
+    is: (at, words, index) =>
+      FINE.test(at(0)) && STATES.has(at(-1)) && !isDenied(at) && !saysVery(words, index),
     refuse: behind,
   },
   {

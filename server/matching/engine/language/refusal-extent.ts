@@ -1,6 +1,7 @@
 // How far a refusal reaches from the words that say it: forward, back, over the whole clause, or over a list.
 import { NEGATION } from './parameters.ts';
 import type { Word } from './tokens.ts';
+import { IS } from './troubles.ts';
 
 export const CONTRAST = new Set(['sino', 'solo', 'solamente', 'unicamente']);
 const TAKES_BACK = new Set([
@@ -9,7 +10,6 @@ const TAKES_BACK = new Set([
     ' ',
   ),
 ]);
-const IS = /^(es|son|era|eran)$/;
 export const AND = new Set(['y', 'e']);
 const GOES_ON = new Set([...TAKES_BACK, ...'falta faltan ahora que quien'.split(' ')]);
 /** Words before a "no" that describes a symptom. */

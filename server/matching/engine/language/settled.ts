@@ -1,6 +1,6 @@
 // Finds what a text says is done, in good hands or not wanted ("jardinero tengo", "la casa ya la pintó mi cuñado",
 // "sin cortinas"), beside what it asks for ("me falta quien se lleve las ramas"). Settled things are not asked for.
-import type { Word } from './tokens.ts';
+import { joined, type Word } from './tokens.ts';
 import { GOT, takenUpAt } from './topics.ts';
 import { troublesIn } from './troubles.ts';
 import { saysVery } from './very.ts';
@@ -80,8 +80,6 @@ export function settledIn(words: readonly Word[]): Settled {
   for (const at of troublesIn(words)) settled.delete(words[at]!);
   return { words: settled, asksOutright, bought };
 }
-
-const joined = (words: readonly Word[]) => words.map(({ word }) => word).join(' ');
 
 const OPENS_PART =
   /^(y |e )?(ademas|aparte|tambien|despues|luego|de (paso|una|pasada|yapa)|a la vez|otr[oa]|alguien|quien|una persona|una señora|un señor|busco|buscamos|necesito|necesitamos|preciso|ocupo|requiero|quiero|queremos|quisiera|hay que|faltan?|toca|que (me|nos|le|les|lo|la|los|las)|\S{2,}[aei]r(me|nos|lo|la|los|las|le|les)?)\b/;

@@ -1,5 +1,5 @@
 // Trades that customers speak of and do not ask for: their own, or that of somebody who said or did something.
-import type { Word } from './tokens.ts';
+import { joined, type Word } from './tokens.ts';
 
 /** Some words that end as shops do are things in a house. */
 const SHOP = '(?!cañeria|bateria|averia|tuberia|griferia|galeria|estanteria)\\S+eria';
@@ -48,5 +48,3 @@ function personsIn(piece: readonly Word[]): readonly Word[] {
   const persons = SOMEBODYS.map((pattern) => pattern.exec(text)?.[1]);
   return piece.filter(({ word }) => persons.includes(word));
 }
-
-const joined = (words: readonly Word[]) => words.map(({ word }) => word).join(' ');

@@ -38,6 +38,8 @@ export function tokenise(normalised: string): Word[] {
   return words;
 }
 
+export const joined = (words: readonly Word[]): string => words.map(({ word }) => word).join(' ');
+
 /** How each word was written, with its accents: what a reason shows to people. */
 export function writtenForms(text: string): Map<string, string> {
   const forms = new Map<string, string>();

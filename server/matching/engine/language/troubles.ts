@@ -6,7 +6,7 @@ const LOOKED =
   /^(reviso|revise|revisaron|checo|checaron|chequeo|chequearon|miro|miraron|desarmo|desarmaron|probo|probaron|vio|vieron|vino|vinieron|paso|estuvo)$/;
 const CAME = /^(vino|vinieron|paso|estuvo)$/;
 const SAID = /^(dij(o|eron)|dicen?) (que|es|son)$/;
-const IS = /^(es|son|era|eran)$/;
+export const IS = /^(es|son|era|eran)$/;
 /** "Dice que está perfecto", "dijeron que no es eso". */
 const NO_TROUBLE = /\b(bien|perfect[oa]s?|impecables?|san[oa]s?|no)\b/;
 const GOES_ON = [

@@ -3,7 +3,7 @@
 
 import { courteousIn } from '../language/courtesies.ts';
 import { normalise } from '../language/normalise.ts';
-import { tokenise, type Word } from '../language/tokens.ts';
+import { joined, tokenise, type Word } from '../language/tokens.ts';
 
 const HOME =
   '(habitacion|cuarto|pieza|casa|casita|departamento|depto|depa|dpto|apto|apartamento|apartaestudio|monoambiente|local|cochera|bodega|oficina|finca|lote|terreno)s?';
@@ -29,8 +29,6 @@ const SEEKS_WORK =
 const WANTS_MORE = /\bhay que\b|\bquier(e|en|o|emos) (que|ver)\b|\bqueremos que\b/;
 const ASKS_FACT =
   /^(((a|de|desde|en|hasta|por) )?(que|cual(es)?|cuando|cuant[oa]s?|donde|quien(es)?)|como (se|es|son|fue|esta|salio|(puedo|hago para) (?!contrat|conseg|encontr|contact|que )|(?!hago\b|puedo\b|contrato\b|consigo\b|encuentro\b|contacto\b|ubico\b|pido\b)[a-zñ]+o)|(alguien )?(sabe|saben|sabria|(me )?(puede|pueden|podria|podrian) decir|me dice) (si (?!hay (un|algun|quien)|alguien)|cuando|donde|cuanto|por que|a que))\b/;
-
-const joined = (words: readonly Word[]) => words.map(({ word }) => word).join(' ');
 
 function withoutCourtesies(words: readonly Word[]): string {
   const courteous = courteousIn(words);
