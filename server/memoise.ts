@@ -23,3 +23,15 @@ export function lazy<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+/** Makes something at its first use and keeps it; what failed is tried again. */
+export function lazyPromise<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -57,15 +57,3 @@ function encodingsOf({ headers }: FastifyRequest): Set<string> {
     given.filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each)).map((each) => each.split(';')[0]!.trim()),
   );
 }
-
-/** Makes something at its first use and keeps it; what failed is tried again. */
-export function lazyPromise<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((error) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}

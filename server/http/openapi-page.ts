@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { fixedReply, JSON_TYPE, lazyPromise, sendFixed } from './fixed-reply.ts';
+import { lazyPromise } from '../memoise.ts';
+import { fixedReply, JSON_TYPE, sendFixed } from './fixed-reply.ts';
 import type { Document } from './openapi.ts';
 
 const CACHED = 'no-cache';

@@ -13,8 +13,9 @@ import { images } from '../db/schema.ts';
 import { tallies } from '../db/tallies.ts';
 import { noSuchAddress } from '../failures.ts';
 import type { FairShare } from '../limits/fair-share.ts';
+import { lazyPromise } from '../memoise.ts';
 import { baseMap } from '../places/base-map.ts';
-import { type FixedReply, fixedReply, JSON_TYPE, lazyPromise, sendFixed } from './fixed-reply.ts';
+import { type FixedReply, fixedReply, JSON_TYPE, sendFixed } from './fixed-reply.ts';
 import { callerOf } from './request-caller.ts';
 
 const FIXED = { compress: false as const };
