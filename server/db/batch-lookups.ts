@@ -1,6 +1,6 @@
 // Look-ups by key that every call makes, such as of its session. Those that arrive while one is under way go together in
 // the next query, since under load a round trip costs more than the look-up. Writes, and what may be refused, are batched by
-// `server/batch-writes.ts`.
+// `server/chats/batch-writes.ts`.
 import type { Sql } from './transaction.ts';
 
 const AT_ONCE_MAX = 2;

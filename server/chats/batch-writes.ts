@@ -1,8 +1,8 @@
 // Stores writes that many people send at once (chat messages) in one batch: one may be refused without the others, each
 // person's keep their order, and a batch that fails is repeated one by one. Mere look-ups by a key need none of that and
-// begin at once: `db/batch-lookups.ts`.
-import { isAway } from './db/overload.ts';
-import { Refusal } from './failures.ts';
+// begin at once: `server/db/batch-lookups.ts`.
+import { isAway } from '../db/overload.ts';
+import { Refusal } from '../failures.ts';
 
 interface BatchOptions<Given> {
   /** The most writes in one batch. */
@@ -10,14 +10,14 @@ interface BatchOptions<Given> {
   /** The most batches under way. */
   inFlight: number;
   /** Of the writes with the same key only one is under way, so that they keep their order. */
-  orderingKey?: (given: Given) => string;
+  orderingKey: (given: Given) => string;
   /** Whether a write must be done by itself. */
-  isAlone?: (given: Given) => boolean;
+  isAlone: (given: Given) => boolean;
 }
 
 interface One<Given, Answer> {
   given: Given;
-  key: string | undefined;
+  key: string;
   alone: boolean;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
@@ -41,16 +41,16 @@ export function batchWrites<Given, Answer>(
 ): (given: Given) => Promise<Answer> {
   type Batch = One<Given, Answer>[];
   let waiting: Batch = [];
-  const underWay = { batches: 0, beside: 0, keys: new Set<string | undefined>() };
+  const underWay = { batches: 0, beside: 0, keys: new Set<string>() };
   let willBegin = false;
 
   const take = (alone: boolean, most: number): Batch => {
     const batch: Batch = [];
     const left: Batch = [];
-    const passedOver = new Set<string | undefined>();
+    const passedOver = new Set<string>();
     for (const one of waiting) {
       const { key } = one;
-      const isNext = key === undefined || !(underWay.keys.has(key) || passedOver.has(key));
+      const isNext = !(underWay.keys.has(key) || passedOver.has(key));
       if (isNext && one.alone === alone && batch.length < most) {
         batch.push(one);
         underWay.keys.add(key);
@@ -116,7 +116,7 @@ export function batchWrites<Given, Answer>(
 
   return (given) =>
     new Promise<Answer>((resolve, reject) => {
-      waiting.push({ given, key: orderingKey?.(given), alone: isAlone?.(given) ?? false, resolve, reject });
+      waiting.push({ given, key: orderingKey(given), alone: isAlone(given), resolve, reject });
       beginSoon();
     });
 }

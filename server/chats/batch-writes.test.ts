@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { badRequest } from '../failures.ts';
 import { batchWrites } from './batch-writes.ts';
-import { badRequest } from './failures.ts';
+
+/** Each write has its own key, and none must be alone. */
+const RULES = { orderingKey: (given: string) => given, isAlone: () => false };
 
 /** Waits long enough for work that begins immediately to have begun. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -26,7 +29,7 @@ function aWork(answer: (given: string) => string | Error = (given) => `${given}!
 
 test('a batch takes all writes that came while another was under way, up to its limit', async () => {
   const { batches, work, begun, ended } = aWork();
-  const ask = batchWrites({ maxBatch: 3, inFlight: 1 }, work);
+  const ask = batchWrites({ maxBatch: 3, inFlight: 1, ...RULES }, work);
   const first = ask('a');
   await begun(0);
   const others = Promise.all(['b', 'c', 'd', 'e'].map(ask));
@@ -42,7 +45,7 @@ test('a batch takes all writes that came while another was under way, up to its 
 
 test('writes of one key are done one at a time, in the order in which they came', async () => {
   const { batches, work, ended } = aWork();
-  const ask = batchWrites({ maxBatch: 9, inFlight: 2, orderingKey: (given: string) => given[0]! }, work);
+  const ask = batchWrites({ maxBatch: 9, inFlight: 2, ...RULES, orderingKey: (given) => given[0]! }, work);
   const all = Promise.all(['a1', 'a2', 'b1', 'a3', 'b2'].map(ask));
   for (const batch of [0, 1, 2]) await ended(batch);
   await all;
@@ -64,7 +67,7 @@ test('a write that must be alone is done by itself, after all earlier ones of it
 
 test('a refused write does not affect the others of its batch', async () => {
   const { work, ended } = aWork((given) => (given === 'b' ? badRequest('no', 'No') : given));
-  const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, work);
+  const ask = batchWrites({ maxBatch: 9, inFlight: 1, ...RULES }, work);
   const all = Promise.allSettled(['a', 'b', 'c'].map(ask));
   await ended(0);
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -72,7 +75,7 @@ test('a refused write does not affect the others of its batch', async () => {
 
 test('after a batch fails, each write is repeated alone, so that only the faulty one fails', async () => {
   const batches: string[][] = [];
-  const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, async (given: string[]) => {
+  const ask = batchWrites({ maxBatch: 9, inFlight: 1, ...RULES }, async (given: string[]) => {
     batches.push(given);
     if (given.includes('b')) throw new Error('b breaks it');
     return given;
@@ -84,7 +87,7 @@ test('after a batch fails, each write is repeated alone, so that only the faulty
 
 test('writes that failed because the database is away are not repeated', async () => {
   let times = 0;
-  const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, async () => {
+  const ask = batchWrites({ maxBatch: 9, inFlight: 1, ...RULES }, async () => {
     times++;
     throw new Error('Connection terminated unexpectedly');
   });
