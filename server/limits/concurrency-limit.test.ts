@@ -20,5 +20,5 @@ test('a few calls run at once, others wait in order, and those beyond the full l
     await Promise.resolve();
   }
   expect(begun).toEqual([1, 2, 3, 4]);
-  expect(limit.isIdle).toBe(true);
+  expect(await Promise.all([6, 7].map((who) => limit.run(async () => who)))).toEqual([6, 7]);
 });

@@ -19,10 +19,6 @@ export class ConcurrencyLimit {
     this.#full = full;
   }
 
-  get isIdle(): boolean {
-    return this.#running === 0;
-  }
-
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#waiting.length && this.#running < this.#atOnce()) this.#running++;
     else if (this.#waiting.length >= this.#waitingMax) throw this.#full();

@@ -1,5 +1,6 @@
 import type { Refusal } from '../failures.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { perKey } from './per-key.ts';
 
 /** Runs `work` once its caller has a free place. */
 export type PerCaller = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
@@ -10,15 +11,9 @@ export function concurrencyPerCaller(
   waitingMax: number,
   full?: () => Refusal,
 ): PerCaller {
-  const byCaller = new Map<string, ConcurrencyLimit>();
-  return async (caller, work) => {
+  const ownLimit = perKey((caller) => {
     const own = typeof atOnce === 'number' ? atOnce : () => atOnce(caller);
-    const limit = byCaller.get(caller) ?? new ConcurrencyLimit(own, waitingMax, full);
-    byCaller.set(caller, limit);
-    try {
-      return await limit.run(work);
-    } finally {
-      if (limit.isIdle) byCaller.delete(caller);
-    }
-  };
+    return new ConcurrencyLimit(own, waitingMax, full);
+  });
+  return (caller, work) => ownLimit(caller, (limit) => limit.run(work));
 }
