@@ -7,7 +7,7 @@ import { rowNumber } from './row-number.ts';
 
 export const ADMIN_JOBS_PAGE_SIZE = 20;
 
-const jobKind = z.string().max(60, 'El tipo de trabajo no es válido');
+const jobKind = z.string().max(60, 'El tipo de tarea no es válido');
 
 /** How many jobs of one kind are in each state; `oldestAt` is when the oldest waiting one was due. */
 export const jobFigures = z.object({
