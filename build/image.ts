@@ -16,6 +16,8 @@ const COMMANDS: Record<string, Bundle> = {
 };
 /** The server reads its data beside its sources, and these to know whether this version understands texts in another way. */
 const CARRIED = ['dist/web', 'dist/server', 'server', 'package.json', 'LICENSE'];
+/** What migrations are written from; the server reads the migrations and their journal alone. */
+const SNAPSHOT = /_snapshot\.json$/;
 /** What packages hold for those who read or debug them. */
 const FOR_READERS = ['.map', '.md', '.flow', '.ts', '.mts', '.cts'];
 
@@ -25,7 +27,11 @@ export function gatherImage(folder: string): void {
   buildServerIfChanged();
   // Makes the links between PostgreSQL's libraries.
   findBinaries();
-  for (const part of CARRIED) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const part of CARRIED)
+    cpSync(join(ROOT, part), join(folder, part), {
+      recursive: true,
+      filter: (file) => !SNAPSHOT.test(file),
+    });
   for (const path of new Set(UNBUNDLED.flatMap((name) => foldersOf(name, join(ROOT, 'package.json')))))
     cpSync(path, join(folder, relative(ROOT, path)), {
       recursive: true,
