@@ -5,6 +5,7 @@ import { aPerson, api, expect, PHONE, test } from './support/market.ts';
 import { refuse, retryOnceMended } from './support/network.ts';
 
 const JOBS = '**/api/admin/jobs?*';
+const BEFORE = /\/api\/admin\/(audit|announcements)\?.*before=/;
 
 test('jobs show what waits and what failed, and are tried again or left undone', async ({ as }) => {
   const page = await as(await anAdministrator());
@@ -103,6 +104,49 @@ test('what administrators did is there to be read, however much it is', async ({
   await refuse(page, '**/api/admin/audit?*', 400);
   await page.getByRole('button', { name: 'Reclamos', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No pudimos cargar la auditoría' })).toBeVisible();
+});
+
+test('earlier entries and messages that fail to load are said so, and asked for again', async ({ as }) => {
+  const page = await as(await anAdministrator(), PHONE);
+  const entry = (text: string) => ({
+    id: text,
+    kind: 'x',
+    text,
+    actor: null,
+    person: null,
+    createdAt: ago(0),
+  });
+  await page.route(/\/api\/admin\/audit/, (route) => {
+    const isFirst = !BEFORE.test(route.request().url());
+    const entries = [entry(isFirst ? 'La última entrada' : 'La primera entrada')];
+    return route.fulfill({ json: { entries, next: isFirst ? '1' : null } });
+  });
+  await page.route(/\/api\/admin\/announcements(\?|$)/, (route) => {
+    const isFirst = !BEFORE.test(route.request().url());
+    const announcement = { id: '1', title: isFirst ? 'El último mensaje' : 'El primer mensaje', message: '' };
+    const sent = { to: 'Todos', recipients: 1, sent: 1, author: null, createdAt: ago(0), finishedAt: ago(0) };
+    return route.fulfill({ json: { announcements: [{ ...announcement, ...sent }], more: isFirst } });
+  });
+  for (const [tab, button, failure, earlier] of [
+    ['audit', 'Ver lo anterior', 'No se pudo cargar lo anterior.', 'La primera entrada'],
+    [
+      'announcements',
+      'Ver anteriores',
+      'No se pudieron cargar los mensajes anteriores.',
+      'El primer mensaje',
+    ],
+  ] as const) {
+    await refuse(page, BEFORE, 400);
+    await page.goto(`/admin?tab=${tab}`);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(failure);
+    await expectAccessible(page);
+    await page.unroute(BEFORE);
+    // The list may have been read again meanwhile; then the button says what it said at first.
+    await page.getByRole('button', { name: new RegExp(`Reintentar|${button}`) }).click();
+    await expect(page.getByText(earlier)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  }
 });
 
 const MINUTE = 60_000;

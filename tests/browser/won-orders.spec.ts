@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { FINISHED_PAGE_SIZE, type WonOrder } from '../../contract/won-orders.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { accept, anAgreement, complete, say } from './support/deals.ts';
 import { follow } from './support/follow.ts';
@@ -13,6 +15,10 @@ import {
   type Someone,
   test,
 } from './support/market.ts';
+import { refuse } from './support/network.ts';
+
+const FINISHED = /\/api\/orders\/won\?status=completed/;
+const FINISHED_BEFORE = /\/api\/orders\/won\?status=completed.*after=/;
 
 test('a provider finds the job they won on the home, with its next step, until it is done', async ({
   as,
@@ -94,6 +100,45 @@ test('the history names what one finished, not what another did', async ({ as })
   await page.getByRole('button', { name: 'Historial' }).click();
   const jobs = page.getByRole('dialog', { name: 'Historial' }).getByRole('listitem');
   await expect(jobs).toHaveText([/Destapar la rejilla del patio/]);
+});
+
+test('earlier jobs that fail to load are said so, on their screen and in the history, and asked for again', async ({
+  as,
+}) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  await complete(clara, await anAgreement(clara, pedro, await aService(pedro)));
+  const [job] = await api<WonOrder[]>('GET', '/api/orders/won?status=completed', pedro.token);
+  const numbered = (from: number, count: number): WonOrder[] =>
+    Array.from({ length: count }, (_, n) => {
+      const id = `${job!.order.id.slice(0, 24)}${String(from + n).padStart(12, '0')}`;
+      return { ...job!, order: { ...job!.order, id, title: `Trabajo ${from + n}` } };
+    });
+  const page = await as(pedro, PHONE);
+  await page.route(FINISHED, (route) =>
+    route.fulfill({
+      json: FINISHED_BEFORE.test(route.request().url())
+        ? numbered(FINISHED_PAGE_SIZE + 1, 1)
+        : numbered(1, FINISHED_PAGE_SIZE),
+    }),
+  );
+  const failThenLoad = async (place: Locator, button: string) => {
+    const earlier = place.getByText(`Trabajo ${FINISHED_PAGE_SIZE + 1}`, { exact: true });
+    await refuse(page, FINISHED_BEFORE, 403);
+    await place.getByRole('button', { name: button }).click();
+    await expect(place.getByRole('alert')).toHaveText('No se pudieron cargar los trabajos anteriores.');
+    await expectAccessible(page);
+    await page.unroute(FINISHED_BEFORE);
+    // A live message may have had the list read again meanwhile; then the button says what it said at first.
+    await place.getByRole('button', { name: new RegExp(`Reintentar|${button}`) }).click();
+    await expect(earlier).toBeVisible();
+    await expect(place.getByRole('alert')).toHaveCount(0);
+  };
+  await page.goto('/my-work');
+  await failThenLoad(page.getByRole('main'), 'Ver meses anteriores');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Historial' }).click();
+  await failThenLoad(page.getByRole('dialog', { name: 'Historial' }), 'Ver trabajos anteriores');
 });
 
 /** The number of unread messages in all of somebody's conversations. */

@@ -130,7 +130,7 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
       </Menu>
       <Sheet {...list.props} title="Conversaciones" classNames={{ body: styles.drawer }}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links close it */}
-        <div onClick={list.close}>{conversations}</div>
+        <div onClick={({ target }) => (target as Element).closest('a') && list.close()}>{conversations}</div>
       </Sheet>
       {report.wanted && (
         <ReportDialog

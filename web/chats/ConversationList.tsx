@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/chats.ts';
 import { useUser } from '../session/session.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { More } from '../ui/More.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { badgeText, fullName } from '../ui/text.ts';
@@ -49,31 +49,14 @@ export function ConversationList({ open, online, untitled = false }: Props) {
           />
         ))}
       </ul>
-      {older.isMore && <Older {...older} />}
+      {older.hasNextPage && (
+        <div className={styles.older}>
+          <More list={older} failure="No se pudieron cargar las conversaciones anteriores.">
+            Ver conversaciones anteriores
+          </More>
+        </div>
+      )}
     </nav>
-  );
-}
-
-type OlderProps = Pick<ReturnType<typeof useConversations>['older'], 'isLoading' | 'isFailed' | 'load'>;
-
-/** Leads to the conversations before the newest. */
-function Older({ isLoading, isFailed, load }: OlderProps) {
-  const failed = isFailed && !isLoading;
-  return (
-    <div className={styles.older}>
-      {failed && <p role="alert">No se pudieron cargar las conversaciones anteriores.</p>}
-      <BusyButton
-        variant="light"
-        busy={isLoading}
-        onClick={(event) => {
-          // A press of a row closes the sheet that may lie around the list; this one keeps it open.
-          event.stopPropagation();
-          load();
-        }}
-      >
-        {failed ? 'Reintentar' : 'Ver conversaciones anteriores'}
-      </BusyButton>
-    </div>
   );
 }
 

@@ -33,10 +33,10 @@ export function useConversations() {
     error,
     refetch,
     older: {
-      isMore: isCut && (!older.data || older.hasNextPage),
-      isLoading: older.isFetchingNextPage || (older.isFetching && !older.data),
-      isFailed: older.data ? older.isFetchNextPageError : older.isError,
-      load: () => void (older.data ? older.fetchNextPage() : older.refetch()),
+      hasNextPage: isCut && (!older.data || older.hasNextPage),
+      isFetchingNextPage: older.isFetchingNextPage || (older.isFetching && !older.data),
+      isFetchNextPageError: older.data ? older.isFetchNextPageError : older.isError,
+      fetchNextPage: () => void (older.data ? older.fetchNextPage() : older.refetch()),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { More } from '../ui/More.tsx';
 import { CardSkeletons } from '../ui/Skeletons.tsx';
 import { byMonth } from './byMonth.ts';
 import { finished, inProgress } from './calls.ts';
@@ -70,15 +70,9 @@ function WonOrders() {
           {byMonth(jobs, done.hasNextPage).map((month) => (
             <WonOrdersMonth key={month.name} month={month} />
           ))}
-          {done.hasNextPage && (
-            <Button
-              variant="light"
-              disabled={done.isFetchingNextPage}
-              onClick={() => void done.fetchNextPage()}
-            >
-              Ver meses anteriores
-            </Button>
-          )}
+          <More list={done} failure="No se pudieron cargar los trabajos anteriores.">
+            Ver meses anteriores
+          </More>
         </section>
       )}
     </>

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Announcement } from '../../../contract/announcements.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
+import { More } from '../../ui/More.tsx';
 import { figure } from '../../ui/text.ts';
 import { clockTime, longDate, shortDate } from '../../ui/time.ts';
-import pager from '../lists/Pager.module.css';
 import { RowsWaiting } from '../lists/RowsWaiting.tsx';
 import { loadFailure } from '../loadFailure.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
@@ -26,7 +25,7 @@ export function AnnouncementsTab() {
 
 function Sent() {
   const read = useInfiniteQuery(sentAnnouncements);
-  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
+  const { data, isError, error, refetch } = read;
   if (!data)
     return isError ? (
       <LoadError
@@ -49,13 +48,9 @@ function Sent() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <div className={pager.pager}>
-          <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Ver anteriores
-          </BusyButton>
-        </div>
-      )}
+      <More list={read} failure="No se pudieron cargar los mensajes anteriores." variant="default">
+        Ver anteriores
+      </More>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEntry } from '../../../contract/audit.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
+import { More } from '../../ui/More.tsx';
 import { clockTime, longDate, shortDate } from '../../ui/time.ts';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { FilterButtons } from '../lists/FilterButtons.tsx';
-import pager from '../lists/Pager.module.css';
 import { RowsWaiting } from '../lists/RowsWaiting.tsx';
 import tab from '../lists/Tab.module.css';
 import { loadFailure } from '../loadFailure.ts';
@@ -26,7 +25,7 @@ export function AuditTab() {
 
 function Trail({ view }: { view: AuditView }) {
   const read = useInfiniteQuery(auditTrail(view));
-  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
+  const { data, isError, error, refetch } = read;
   if (!data)
     return isError ? (
       <LoadError
@@ -47,13 +46,9 @@ function Trail({ view }: { view: AuditView }) {
   return (
     <>
       <DataTable label="Auditoría" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
-      {hasNextPage && (
-        <div className={pager.pager}>
-          <BusyButton variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Ver lo anterior
-          </BusyButton>
-        </div>
-      )}
+      <More list={read} failure="No se pudo cargar lo anterior." variant="default">
+        Ver lo anterior
+      </More>
     </>
   );
 }

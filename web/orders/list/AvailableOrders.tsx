@@ -13,7 +13,6 @@ import cards from '../OrderCard.module.css';
 import { orderLink } from '../orderLink.ts';
 import { AvailableOrderCard } from './AvailableOrderCard.tsx';
 import { DiscardedRow } from './DiscardedRow.tsx';
-import { MoreOrders } from './MoreOrders.tsx';
 import { NothingAvailable } from './NothingAvailable.tsx';
 import { OrdersList } from './OrdersList.tsx';
 import { filterQuery, isFound, type OrderFilters } from './orderFilters.ts';
@@ -59,7 +58,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
           isFiltered={isFiltered}
           onClear={onClear}
           empty={<NothingAvailable />}
-          more={<MoreOrders {...older} />}
+          older={older}
         >
           {(rows) => (
             <MixedCurrencies value={areMixed(rows.map(({ order }) => order.country))}>

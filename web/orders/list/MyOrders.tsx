@@ -11,7 +11,6 @@ import { myOlderOrders, myOrders } from '../calls.ts';
 import { openOffers } from '../cancelConsequence.ts';
 import cards from '../OrderCard.module.css';
 import { orderLink } from '../orderLink.ts';
-import { MoreOrders } from './MoreOrders.tsx';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import { OrdersList } from './OrdersList.tsx';
 import screen from './OrdersScreen.module.css';
@@ -50,7 +49,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
         failed={isError}
         isFiltered={isFiltered}
         onClear={onClear}
-        more={<MoreOrders {...older} />}
+        older={older}
         empty={
           <EmptyState
             drawing="writing"

@@ -1,9 +1,10 @@
 import { IconFilterOff } from '@tabler/icons-react';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { appState, watchAppState } from '../../shell/appState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
+import { More } from '../../ui/More.tsx';
 import { useFocusInPlace } from '../../ui/useFocusInPlace.ts';
 import cards from '../OrderCard.module.css';
 import { OrderCardSkeletons } from '../OrderCardSkeletons.tsx';
@@ -20,8 +21,8 @@ type Props<Row> = {
   isFiltered: boolean;
   onClear: () => void;
   empty: ReactNode;
-  /** Leads to older rows; shown below the list, and below the message that no row was found. */
-  more: ReactNode;
+  /** The older rows are asked for below the list, and below the message that no row was found. */
+  older: ComponentProps<typeof More>['list'];
   children: (rows: Row[]) => ReactNode;
 };
 
@@ -40,10 +41,15 @@ export function OrdersList<Row>(props: Props<Row>) {
   );
 }
 
-function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, more, children }: Props<Row>) {
+function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, older, children }: Props<Row>) {
   const { offline } = useSyncExternalStore(watchAppState, appState);
   const outdated = failed && !offline;
   if (!rows) return failed ? <Failure /> : <OrderCardSkeletons count={SKELETONS} />;
+  const more = (
+    <More list={older} failure="No se pudieron cargar los pedidos anteriores.">
+      Ver pedidos anteriores
+    </More>
+  );
   if (rows.length > 0)
     return (
       <>

@@ -43,10 +43,10 @@ export function useOlderOrders<Row, Bare>(newest: Row[] | undefined, options: Ol
   const rows = from === undefined ? [] : (older.data?.pages.flat() ?? []);
   return {
     rows: rows.filter((row) => !known.has(options.idOf(row))),
-    isMore: middle !== undefined && (from === undefined || !older.data || older.hasNextPage),
-    isLoading: older.isFetching,
-    isFailed: older.isError || older.isFetchNextPageError,
-    load: () => {
+    hasNextPage: middle !== undefined && (from === undefined || !older.data || older.hasNextPage),
+    isFetchingNextPage: older.isFetching,
+    isFetchNextPageError: older.isError || older.isFetchNextPageError,
+    fetchNextPage: () => {
       if (from === undefined) setFrom(middle);
       else if (older.data) void older.fetchNextPage();
       else void older.refetch();

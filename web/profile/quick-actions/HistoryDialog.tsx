@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { WonOrder } from '../../../contract/won-orders.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { inDialog } from '../../ui/inDialog.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
+import { More } from '../../ui/More.tsx';
 import { areMixed, money } from '../../ui/money.ts';
 import { RowSkeletons } from '../../ui/Skeletons.tsx';
 import { longDate } from '../../ui/time.ts';
@@ -52,11 +52,9 @@ function History() {
           </LinkedRow>
         ))}
       </LinkedRows>
-      {done.hasNextPage && (
-        <BusyButton variant="light" busy={done.isFetchingNextPage} onClick={() => void done.fetchNextPage()}>
-          Ver trabajos anteriores
-        </BusyButton>
-      )}
+      <More list={done} failure="No se pudieron cargar los trabajos anteriores.">
+        Ver trabajos anteriores
+      </More>
       <LinkedRows title="Pedidos que te resolvieron" isEmpty={orders.data.length === 0}>
         {orders.data.map(({ id, title, completedAt, createdAt }) => (
           <LinkedRow key={id} to="/my-orders/$id" id={id} title={title}>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Service } from '../../../contract/services.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { More } from '../../ui/More.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { reviewsOf } from '../calls.ts';
 import styles from './ReviewRow.module.css';
@@ -22,29 +22,22 @@ export function AllReviewsDialog({ opened, onClose, service }: Props) {
 }
 
 function AllReviews({ service }: Pick<Props, 'service'>) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
-    reviewsOf(service.id),
-  );
+  const read = useInfiniteQuery(reviewsOf(service.id));
   return (
-    <div className={styles.all}>
-      <Stars rating={service.rating} totalReviews={service.totalReviews} />
-      <ul className={styles.list}>
-        {data?.pages.flat().map((review) => (
-          <li key={review.id}>
-            <ReviewRow review={review} />
-          </li>
-        ))}
-      </ul>
-      {isFetchNextPageError && !isFetchingNextPage && (
-        <p className={styles.failed} role="alert">
-          No se pudieron cargar más reseñas.
-        </p>
-      )}
-      {hasNextPage && (
-        <BusyButton variant="light" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchNextPageError ? 'Reintentar' : 'Ver más reseñas'}
-        </BusyButton>
-      )}
-    </div>
+    <>
+      <div className={styles.all}>
+        <Stars rating={service.rating} totalReviews={service.totalReviews} />
+        <ul className={styles.list}>
+          {read.data?.pages.flat().map((review) => (
+            <li key={review.id}>
+              <ReviewRow review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <More list={read} failure="No se pudieron cargar más reseñas.">
+        Ver más reseñas
+      </More>
+    </>
   );
 }
