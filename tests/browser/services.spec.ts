@@ -374,6 +374,8 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
     await dialog.getByLabel('Descripción').fill('Se rompió el caño, llámame al 099 123 456');
     await expect(dialog.getByText('Parece que escribiste un teléfono. No hace falta:')).toBeVisible();
     await dialog.getByLabel('Descripción').fill('Se rompió el caño del baño');
+    await expect(dialog.getByText('Cuenta qué necesitas.')).toHaveCount(0);
+    await expect(dialog.getByText('Di dónde es.')).toBeVisible();
     await send.click();
     await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
     await expectAccessible(page);

@@ -21,12 +21,12 @@ export function useCheckedForm<Values, Reply, Found extends object = Problems>(
   { values, problemsOf, onSuccess, placed, isSentOnce = false }: Form<Values, Reply, Found>,
 ) {
   const isBusy = isPending || (isSentOnce && isSuccess);
-  const { problems, setProblems, submit, failure } = useProblems(
+  const { problems, setProblems, mend, submit, failure } = useProblems(
     isBusy,
     problemsOf,
     () => mutate(values, { onSuccess }),
     { error, placed },
   );
 
-  return { submit, isBusy, problems, failure, forgetProblems: () => setProblems({} as Found) };
+  return { submit, isBusy, problems, failure, mend, forgetProblems: () => setProblems({} as Found) };
 }

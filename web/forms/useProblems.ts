@@ -56,7 +56,15 @@ export function useProblems<Found extends object>(
     focusFirstInvalid(event.currentTarget);
   }
 
-  return { problems, setProblems, submit, failure };
+  /** Forgets the errors of the fields that were changed; those of the others stay. */
+  function mend(changed: object) {
+    setProblems((current) => {
+      const others = Object.entries(current).filter(([field]) => !(field in changed));
+      return Object.fromEntries(others) as Found;
+    });
+  }
+
+  return { problems, setProblems, mend, submit, failure };
 }
 
 function isAny<Found extends object>(problems: Found | undefined): problems is Found {

@@ -21,7 +21,7 @@ export const ExtraDialog = inDialog(ExtraForm, { title: 'Agregar un adicional', 
 function ExtraForm({ offer, onClose }: Props) {
   const [draft, setDraft, forgetDraft] = useKept(useKeptKey('extra', offer.id), { text: '', amount: '' });
   const body = { text: draft.text.trim(), amount: Number(readAmount(draft.amount) ?? Number.NaN) };
-  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useProposeExtra(offer.id), {
+  const { submit, isBusy, problems, failure, mend } = useCheckedForm(useProposeExtra(offer.id), {
     values: body,
     problemsOf: () => fieldProblems(extraDraft, body),
     isSentOnce: true,
@@ -33,7 +33,7 @@ function ExtraForm({ offer, onClose }: Props) {
   });
 
   function change(changed: Partial<typeof draft>) {
-    forgetProblems();
+    mend(changed);
     setDraft({ ...draft, ...changed });
   }
 

@@ -45,7 +45,7 @@ type Props = {
 export function OfferForm(props: Props) {
   const { order, services, onReadServices, draft, onDraft, onSubmit, onCancel } = props;
   const { submitting, error, failed, labels, stands } = props;
-  const { problems, setProblems, submit, failure } = useProblems(
+  const { problems, setProblems, mend, submit, failure } = useProblems(
     submitting,
     () => offerProblems(order.id, draft),
     onSubmit,
@@ -53,9 +53,9 @@ export function OfferForm(props: Props) {
   );
 
   function change(field: Exclude<keyof OfferDraft, 'quote'>, value: string) {
-    const { [field]: _, ...others } = problems;
-    setProblems(others);
-    onDraft({ ...draft, [field]: value });
+    const part = { [field]: value };
+    mend(part);
+    onDraft({ ...draft, ...part });
   }
 
   function detail(quote: QuoteDraft | null) {

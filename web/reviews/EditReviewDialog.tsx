@@ -33,7 +33,7 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Prop
     mutationFn: (body: Draft) => call<typeof editReview>('PATCH /api/reviews/:id', { params: { id }, body }),
     onSuccess: () => void refresh(...STALE.review),
   });
-  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(saving, {
+  const { submit, isBusy, problems, failure, mend } = useCheckedForm(saving, {
     values: draft,
     problemsOf: () => fieldProblems(editReview.body, draft),
     isSentOnce: true,
@@ -45,7 +45,7 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Prop
   });
 
   function change(part: Partial<Draft>) {
-    forgetProblems();
+    mend(part);
     setDraft({ ...draft, ...part });
   }
 

@@ -38,7 +38,7 @@ export function AnnouncementForm() {
   const peopleText =
     people === 1 ? '1 persona' : `${reach?.isMore ? 'más de ' : ''}${figure(people ?? 0)} personas`;
 
-  const { problems, setProblems, submit, failure } = useProblems(
+  const { problems, mend, submit, failure } = useProblems(
     isPending || !people,
     () => fieldProblems(announcementText, text),
     asking.open,
@@ -46,9 +46,10 @@ export function AnnouncementForm() {
   );
 
   function write(field: keyof typeof EMPTY, value: string) {
-    setProblems({});
+    const part = { [field]: value };
+    mend(part);
     reset();
-    setText({ ...text, [field]: value });
+    setText({ ...text, ...part });
   }
 
   function send() {

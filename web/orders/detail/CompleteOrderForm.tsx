@@ -29,7 +29,7 @@ export function CompleteOrderForm({ order, offers, submitting, error, onSubmit, 
     rating: 0,
     comment: '',
   });
-  const { problems, setProblems, submit } = useProblems(
+  const { problems, mend, submit } = useProblems(
     submitting,
     () => completionProblems(draft),
     () => onSubmit(draft, forgetDraft),
@@ -37,7 +37,7 @@ export function CompleteOrderForm({ order, offers, submitting, error, onSubmit, 
   );
 
   function change(part: Partial<Completion>) {
-    setProblems({});
+    mend(part);
     setDraft({ ...draft, ...part });
   }
 

@@ -50,7 +50,7 @@ export function OrderForm(props: Props) {
     labels,
     isDirect = false,
   } = props;
-  const { problems, setProblems, submit, failure } = useProblems(
+  const { problems, mend, submit, failure } = useProblems(
     submitting,
     () => orderProblems(draft, isDirect),
     onSubmit,
@@ -60,8 +60,7 @@ export function OrderForm(props: Props) {
   const description = useRef<HTMLTextAreaElement>(null);
 
   function change(part: Partial<OrderDraft>) {
-    const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
-    setProblems((current) => ({ ...current, ...mended }));
+    mend(part);
     onDraft((current) => ({ ...current, ...part }));
   }
 
@@ -98,7 +97,7 @@ export function OrderForm(props: Props) {
           value={draft}
           onChange={change}
           error={errors.place}
-          onNotFound={() => setProblems((current) => ({ ...current, place: undefined }))}
+          onNotFound={() => mend({ place: null })}
         />
         <AddressDetailsField
           value={draft.addressDetails}

@@ -24,7 +24,7 @@ function EditProfile({ onClose }: { onClose: () => void }) {
     lastName: user.lastName,
     phone: phoneText(user.phone ?? ''),
   });
-  const { submit, isBusy, problems, failure, forgetProblems } = useCheckedForm(useUpdateProfile(), {
+  const { submit, isBusy, problems, failure, mend } = useCheckedForm(useUpdateProfile(), {
     values: draft,
     problemsOf: () => fieldProblems(updateProfile.body, draft),
     onSuccess: (_, isShown) => {
@@ -38,8 +38,9 @@ function EditProfile({ onClose }: { onClose: () => void }) {
     return {
       value: draft[name],
       onChange: (event: { currentTarget: { value: string } }) => {
-        forgetProblems();
-        setDraft({ ...draft, [name]: event.currentTarget.value });
+        const part = { [name]: event.currentTarget.value };
+        mend(part);
+        setDraft({ ...draft, ...part });
       },
       error: problems[name],
     };

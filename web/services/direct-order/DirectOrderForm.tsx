@@ -56,7 +56,7 @@ type Props = {
 export function DirectOrderForm(props: Props) {
   const { serviceName, country, draft, outOfReach, openOrders, sending, error } = props;
   const description = useRef<HTMLTextAreaElement>(null);
-  const { problems, setProblems, submit, failure } = useProblems(
+  const { problems, mend, submit, failure } = useProblems(
     sending,
     () => directOrderProblems(draft),
     props.onSubmit,
@@ -70,7 +70,7 @@ export function DirectOrderForm(props: Props) {
     problems[field] && !draft[field].trim() ? words : problems[field];
 
   function onChange(part: Partial<DirectOrderDraft>) {
-    setProblems({});
+    mend(part);
     props.onChange(part);
   }
 
@@ -106,7 +106,7 @@ export function DirectOrderForm(props: Props) {
         onPlace={(place) => onChange({ location: place.address, place })}
         onClear={() => onChange({ location: '', place: null })}
         error={lack('location', 'Di dónde es.')}
-        onNotFound={() => onChange({})}
+        onNotFound={() => mend({ location: '' })}
       />
       <AddressDetailsField
         value={draft.addressDetails}

@@ -22,7 +22,6 @@ import {
   serviceBody,
   serviceProblems,
   WHERE_MISSING,
-  without,
 } from './serviceDraft.ts';
 
 const DIALOG_WIDTH = 700;
@@ -57,7 +56,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   const isSending = isPending || isSuccess;
 
   const [asking, setAsking] = useState(false);
-  const { problems, setProblems, submit, failure } = useProblems(
+  const { problems, setProblems, mend, submit, failure } = useProblems(
     isSending,
     () => serviceProblems(draft),
     () => (saysNoArea(draft) ? setAsking(true) : publish()),
@@ -65,7 +64,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   );
 
   function change(part: Partial<ServiceDraft>) {
-    setProblems(without(problems, part));
+    mend(part);
     setAsking(false);
     setDraft((current) => ({ ...current, ...part }));
   }

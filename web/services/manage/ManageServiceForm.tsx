@@ -25,7 +25,6 @@ import {
   serviceChanges,
   serviceProblems,
   WHERE_MISSING,
-  without,
   writtenMeanwhile,
 } from './serviceDraft.ts';
 
@@ -44,7 +43,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
   const pausing = useUpdateService(service.id);
 
   const [asking, setAsking] = useState(false);
-  const { problems, setProblems, submit, failure } = useProblems(
+  const { problems, setProblems, mend, submit, failure } = useProblems(
     isPending,
     check,
     () => (saysNoArea(draft) && !saysNoArea(saved) ? setAsking(true) : save()),
@@ -52,7 +51,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
   );
 
   function change(part: Partial<ServiceDraft>) {
-    setProblems(without(problems, part));
+    mend(part);
     setAsking(false);
     setChanges((current) => ({ ...(current ?? saved), ...part }));
   }

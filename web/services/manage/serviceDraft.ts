@@ -119,8 +119,3 @@ export function serviceProblems(draft: ServiceDraft): ServiceProblems {
 export function lacksRequired({ name, description, phone }: ServiceDraft): boolean {
   return [name, description, phone].some((text) => text.trim() === '');
 }
-
-/** The problems without those of the fields in `part`, which have just been edited. */
-export function without(problems: ServiceProblems, part: Partial<ServiceDraft>): ServiceProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part)));
-}
