@@ -86,7 +86,7 @@ test('why an offer could not be sent stays in its form, clear of its buttons', a
   await page.clock.runFor(LONGER_THAN_A_TOAST);
   const failure = dialog.getByText('Error al enviar la oferta');
   await expect(failure).toBeVisible();
-  expect(await failure.evaluate(isOnTop)).toBe(true);
+  await expect.poll(() => failure.evaluate(isOnTop)).toBe(true);
 });
 
 test('what the server refuses of an offer is said by its field, and of no field, above the buttons', async ({
