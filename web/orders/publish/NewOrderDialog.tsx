@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../../contract/orders.ts';
-import { pickedOf, usePicked } from '../../attachments/picked.ts';
-import { attachmentsOf, filesOf } from '../../attachments/withFiles.ts';
+import { pickedOf } from '../../attachments/picked.ts';
 import { readNeed, saveNeed } from '../../landing/need.ts';
 import { ORDER_NOT_PUBLISHED, ORDER_PUBLISHED } from '../../offline/offlineQueue.ts';
-import { useKept, useKeptKey } from '../../session/kept.ts';
+import { useKeptKey } from '../../session/kept.ts';
 import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useCreateOrder, useEditOrder } from '../calls.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { draftAgain, draftOf, EMPTY_DRAFT, type OrderDraft, orderBody, withWords } from './orderDraft.ts';
+import { draftAgain, draftOf, EMPTY_DRAFT, orderBody, withWords } from './orderDraft.ts';
+import { useOrderDraft } from './useOrderDraft.ts';
 
 const DIALOG_WIDTH = 700;
 
@@ -33,12 +33,9 @@ function PublishOrEdit({ order, ...props }: Props) {
 
 function PublishOrder({ onClose, again }: Omit<Props, 'order'>) {
   const draftKey = useKeptKey(again ? 'order-again' : 'order-draft', ...(again ? [again.id] : []));
-  const [picked, setPicked, forgetPicked] = usePicked(draftKey);
-  const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(
-    draftKey,
-    again ? draftAgain(again) : EMPTY_DRAFT,
-  );
-  const { mutate, isPending, isSuccess, error } = useCreateOrder();
+  const writing = useOrderDraft(draftKey, again ? draftAgain(again) : EMPTY_DRAFT);
+  const { draft, setDraft } = writing;
+  const sending = useCreateOrder();
 
   useEffect(() => {
     const need = again ? '' : takeNeed();
@@ -46,35 +43,22 @@ function PublishOrder({ onClose, again }: Omit<Props, 'order'>) {
   }, [setDraft, again]);
 
   function publish() {
-    const body = {
-      ...(orderBody(draft) as BodyOf<typeof createOrder>),
-      ...(picked.length ? { attachments: attachmentsOf(picked) } : {}),
-    };
-    mutate(
-      { body, files: filesOf(picked) },
-      {
-        onSuccess: ({ queued }, isShown) => {
-          forgetDraft();
-          forgetPicked();
-          if (isShown) onClose();
-          if (queued) return;
-          toastDone(ORDER_PUBLISHED.title, ORDER_PUBLISHED.message);
-        },
+    sending.mutate(writing.sent(orderBody(draft) as BodyOf<typeof createOrder>), {
+      onSuccess: ({ queued }, isShown) => {
+        writing.forget();
+        if (isShown) onClose();
+        if (queued) return;
+        toastDone(ORDER_PUBLISHED.title, ORDER_PUBLISHED.message);
       },
-    );
+    });
   }
 
   return (
     <OrderForm
-      draft={draft}
-      onDraft={setDraft}
-      picked={picked}
-      onPicked={setPicked}
+      writing={writing}
+      sending={sending}
       onSubmit={publish}
       onCancel={onClose}
-      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
-      submitting={isPending || isSuccess}
-      error={error}
       failed={ORDER_NOT_PUBLISHED}
       labels={{ submit: 'Publicar Pedido', submitting: 'Creando...', color: 'accent' }}
     />
@@ -83,43 +67,28 @@ function PublishOrder({ onClose, again }: Omit<Props, 'order'>) {
 
 function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const draftKey = useKeptKey('order-edit', order.id);
-  const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(draftKey, draftOf(order));
-  const [picked, setPicked, forgetPicked] = usePicked(draftKey, pickedOf(order.attachments));
-  const { mutate, isPending, isSuccess, error } = useEditOrder(order.id);
-
-  function forget() {
-    forgetDraft();
-    forgetPicked();
-  }
+  const writing = useOrderDraft(draftKey, draftOf(order), pickedOf(order.attachments));
+  const sending = useEditOrder(order.id);
 
   function save() {
-    const body = { ...orderBody(draft), attachments: attachmentsOf(picked) };
-    mutate(
-      { body, files: filesOf(picked) },
-      {
-        onSuccess: (_, isShown) => {
-          toastDone('Pedido actualizado', 'Los cambios ya están a la vista de los proveedores.');
-          forget();
-          if (isShown) onClose();
-        },
+    sending.mutate(writing.sent(orderBody(writing.draft)), {
+      onSuccess: (_, isShown) => {
+        toastDone('Pedido actualizado', 'Los cambios ya están a la vista de los proveedores.');
+        writing.forget();
+        if (isShown) onClose();
       },
-    );
+    });
   }
 
   return (
     <OrderForm
-      draft={draft}
-      onDraft={setDraft}
-      picked={picked}
-      onPicked={setPicked}
+      writing={writing}
+      sending={sending}
       onSubmit={save}
       onCancel={() => {
-        forget();
+        writing.forget();
         onClose();
       }}
-      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
-      submitting={isPending || isSuccess}
-      error={error}
       failed="Error al guardar el pedido"
       labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
       isDirect={order.directServiceId !== null}

@@ -2,32 +2,26 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { URGENCY_TIMES } from '../../../contract/labels.ts';
 import { URGENCIES } from '../../../contract/order-values.ts';
-import type { Picked, Update } from '../../attachments/picked.ts';
 import form from '../../forms/Form.module.css';
 import { useProblems } from '../../forms/useProblems.ts';
-import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../../places/LocationPicker.tsx';
-import { PersonalWords } from '../../places/PersonalWords.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFailure } from '../../ui/DialogFailure.tsx';
 import { fieldErrors } from '../../ui/FieldError.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
+import type { Mutation } from '../../useMutation.ts';
 import { DescriptionField } from './DescriptionField.tsx';
-import { OrderAttachments } from './OrderAttachments.tsx';
+import { OrderFields } from './OrderFields.tsx';
 import styles from './OrderForm.module.css';
 import { type OrderDraft, orderProblems, orderProblemsOf, withBefore } from './orderDraft.ts';
+import type { useOrderDraft } from './useOrderDraft.ts';
 
 type Props = {
-  draft: OrderDraft;
-  /** Takes the current draft: while a place is looked for, other fields may have been written. */
-  onDraft: (update: (draft: OrderDraft) => OrderDraft) => void;
-  picked: Picked[];
-  onPicked: (update: Update) => void;
+  writing: ReturnType<typeof useOrderDraft<OrderDraft>>;
+  /** Its error, why it could not be sent, stays until it is sent again. */
+  sending: Pick<Mutation<unknown>, 'isPending' | 'isSuccess' | 'error'>;
   onSubmit: () => void;
   onCancel: () => void;
-  submitting: boolean;
-  /** Why it could not be sent; it stays until it is sent again. */
-  error: Error | null;
   /** What is said of it where the server says nothing. */
   failed: string;
   labels: { submit: string; submitting: string; color?: 'accent' };
@@ -37,31 +31,23 @@ type Props = {
 
 /** The fields of an order, to publish it or to change it. */
 export function OrderForm(props: Props) {
-  const {
-    draft,
-    onDraft,
-    picked,
-    onPicked,
-    onSubmit,
-    onCancel,
-    submitting,
-    error,
-    failed,
-    labels,
-    isDirect = false,
-  } = props;
+  const { writing, sending, onSubmit, onCancel, failed, labels, isDirect = false } = props;
+  const { draft, setDraft } = writing;
+  // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+  const submitting = sending.isPending || sending.isSuccess;
   const { problems, mend, submit, failure } = useProblems(
     submitting,
     () => orderProblems(draft, isDirect),
     onSubmit,
-    { error, placed: orderProblemsOf },
+    { error: sending.error, placed: orderProblemsOf },
   );
   const errors = fieldErrors(problems);
   const description = useRef<HTMLTextAreaElement>(null);
 
   function change(part: Partial<OrderDraft>) {
     mend(part);
-    onDraft((current) => ({ ...current, ...part }));
+    // Of the current draft: while a place is looked for, other fields may have been written.
+    setDraft((current) => ({ ...current, ...part }));
   }
 
   return (
@@ -88,28 +74,26 @@ export function OrderForm(props: Props) {
           Recuperar lo que habías escrito
         </Button>
       )}
-      <PersonalWords text={draft.description} />
-      <section className={styles.where} aria-labelledby="order-where">
-        <h3 id="order-where" className={styles.heading}>
-          ¿Donde estás?
-        </h3>
-        <LocationPicker
-          value={draft}
-          onChange={change}
-          error={errors.place}
-          onNotFound={() => mend({ place: null })}
-        />
-        <AddressDetailsField
-          value={draft.addressDetails}
-          onChange={(addressDetails) => change({ addressDetails })}
-        />
-      </section>
-      <OrderAttachments
-        picked={picked}
-        onPicked={onPicked}
-        description={draft.description}
-        onDescription={(description) => change({ description })}
+      <OrderFields
+        draft={draft}
+        onChange={change}
+        picked={writing.picked}
+        onPicked={writing.setPicked}
         field={description}
+        where={(details) => (
+          <section className={styles.where} aria-labelledby="order-where">
+            <h3 id="order-where" className={styles.heading}>
+              ¿Donde estás?
+            </h3>
+            <LocationPicker
+              value={draft}
+              onChange={change}
+              error={errors.place}
+              onNotFound={() => mend({ place: null })}
+            />
+            {details}
+          </section>
+        )}
       />
       {/* Hidden, and always «normal». Specified: docs/product.md. */}
       <select

@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import type { Service } from '../../../contract/services.ts';
-import { usePicked } from '../../attachments/picked.ts';
-import { attachmentsOf, filesOf } from '../../attachments/withFiles.ts';
+import { useOrderDraft } from '../../orders/publish/useOrderDraft.ts';
 import { queryClient } from '../../query.ts';
-import { useKept, useKeptKey } from '../../session/kept.ts';
+import { useKeptKey } from '../../session/kept.ts';
 import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
@@ -27,11 +26,8 @@ export const DirectOrderDialog = inDialog(SendDirectOrder, { title: 'Pedido dire
 function SendDirectOrder({ onClose, service, again }: Props) {
   const navigate = useNavigate();
   const draftKey = useKeptKey(again ? 'direct-order-again' : 'direct-order-draft', (again ?? service).id);
-  const [picked, setPicked, forgetPicked] = usePicked(draftKey);
-  const [draft, setDraft, forgetDraft] = useKept<DirectOrderDraft>(
-    draftKey,
-    again ? draftAgain(again) : emptyDirectOrder(service),
-  );
+  const writing = useOrderDraft(draftKey, again ? draftAgain(again) : emptyDirectOrder(service));
+  const { draft, setDraft } = writing;
   const [openOrders, setOpenOrders] = useState(0);
   const [checking, setChecking] = useState(false);
   const reached = useQuery(reaches(service.id, draft.place));
@@ -55,23 +51,15 @@ function SendDirectOrder({ onClose, service, again }: Props) {
   }
 
   function send() {
-    const body = {
-      ...directOrderBody(service.id, draft),
-      ...(picked.length ? { attachments: attachmentsOf(picked) } : {}),
-    };
-    mutate(
-      { body, files: filesOf(picked) },
-      {
-        onSuccess: ({ queued }, isShown) => {
-          forgetDraft();
-          forgetPicked();
-          if (isShown) onClose();
-          if (queued) return;
-          toastDone('Pedido directo enviado exitosamente...', 'Te avisamos en cuanto responda.');
-          if (isShown) navigate({ to: '/orders', search: { tab: 'my-orders', status: 'all' } });
-        },
+    mutate(writing.sent(directOrderBody(service.id, draft)), {
+      onSuccess: ({ queued }, isShown) => {
+        writing.forget();
+        if (isShown) onClose();
+        if (queued) return;
+        toastDone('Pedido directo enviado exitosamente...', 'Te avisamos en cuanto responda.');
+        if (isShown) navigate({ to: '/orders', search: { tab: 'my-orders', status: 'all' } });
       },
-    );
+    });
   }
 
   return (
@@ -80,8 +68,8 @@ function SendDirectOrder({ onClose, service, again }: Props) {
       country={service.country}
       draft={draft}
       onChange={change}
-      picked={picked}
-      onPicked={setPicked}
+      picked={writing.picked}
+      onPicked={writing.setPicked}
       error={error}
       outOfReach={draft.place !== null && reached.data?.reaches === false}
       openOrders={openOrders}

@@ -9,9 +9,7 @@ import { failureText } from '../../failureText.ts';
 import form from '../../forms/Form.module.css';
 import { useProblems } from '../../forms/useProblems.ts';
 import { DIRECT_ORDER_NOT_SENT } from '../../offline/offlineQueue.ts';
-import { OrderAttachments } from '../../orders/publish/OrderAttachments.tsx';
-import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
-import { PersonalWords } from '../../places/PersonalWords.tsx';
+import { OrderFields } from '../../orders/publish/OrderFields.tsx';
 import { PlacePicker } from '../../places/PlacePicker.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -98,27 +96,28 @@ export function DirectOrderForm(props: Props) {
         maxRows={10}
         data-autofocus
       />
-      <PersonalWords text={draft.description} advice={ONLY_ONE_READS} />
-      <PlacePicker
-        text={draft.location}
-        onText={(location) => onChange({ location, place: null })}
-        place={draft.place}
-        onPlace={(place) => onChange({ location: place.address, place })}
-        onClear={() => onChange({ location: '', place: null })}
-        error={lack('location', 'Di dónde es.')}
-        onNotFound={() => mend({ location: '' })}
-      />
-      <AddressDetailsField
-        value={draft.addressDetails}
-        onChange={(addressDetails) => onChange({ addressDetails })}
-      />
-      {outOfReach && <OutOfReach serviceName={serviceName} place={draft.location} />}
-      <OrderAttachments
+      <OrderFields
+        draft={draft}
+        onChange={onChange}
         picked={props.picked}
         onPicked={props.onPicked}
-        description={draft.description}
-        onDescription={(description) => onChange({ description })}
         field={description}
+        advice={ONLY_ONE_READS}
+        where={(details) => (
+          <>
+            <PlacePicker
+              text={draft.location}
+              onText={(location) => onChange({ location, place: null })}
+              place={draft.place}
+              onPlace={(place) => onChange({ location: place.address, place })}
+              onClear={() => onChange({ location: '', place: null })}
+              error={lack('location', 'Di dónde es.')}
+              onNotFound={() => mend({ location: '' })}
+            />
+            {details}
+            {outOfReach && <OutOfReach serviceName={serviceName} place={draft.location} />}
+          </>
+        )}
       />
       <div className={styles.pair}>
         <NativeSelect
