@@ -9,7 +9,7 @@ import { toastDone } from '../ui/toast.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { myServices, useEditOffer, useMakeOffer } from './calls.ts';
 import { OfferForm } from './OfferForm.tsx';
-import { draftOf, EMPTY_OFFER, type OfferDraft, offerBody } from './offerDraft.ts';
+import { EMPTY_OFFER, type OfferDraft, offerBody, offerDraftOf } from './offerDraft.ts';
 import { hasQuote, NO_QUOTE } from './quoteDraft.ts';
 import { validity } from './validity.ts';
 
@@ -82,7 +82,7 @@ function EditOffer({ order, offer, onClose, onSent }: Props & { offer: Offer }) 
   const [draft, setDraft, forgetDraft] = useKept<OfferDraft>(
     // Each edit of the offer has a draft of its own: one of an earlier state does not fit the current one.
     useKeptKey('offer-edit', offer.id, editedAt),
-    draftOf(offer),
+    offerDraftOf(offer),
   );
   const { mutate, isPending, isSuccess, error } = useEditOffer(offer.id);
   const stands = validity(offer.validUntil);

@@ -15,7 +15,7 @@ export interface OfferDraft {
 
 export const EMPTY_OFFER: OfferDraft = { serviceId: '', message: '', price: '', estimatedDuration: '' };
 
-export function draftOf(offer: Offer): OfferDraft {
+export function offerDraftOf(offer: Offer): OfferDraft {
   return {
     serviceId: offer.serviceId,
     message: offer.message,

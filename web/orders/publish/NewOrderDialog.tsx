@@ -9,7 +9,7 @@ import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import { useCreateOrder, useEditOrder } from '../calls.ts';
 import { OrderForm } from './OrderForm.tsx';
-import { draftAgain, draftOf, EMPTY_DRAFT, orderBody, withWords } from './orderDraft.ts';
+import { EMPTY_DRAFT, orderAgain, orderBody, orderDraftOf, withWords } from './orderDraft.ts';
 import { useOrderDraft } from './useOrderDraft.ts';
 
 const DIALOG_WIDTH = 700;
@@ -33,7 +33,7 @@ function PublishOrEdit({ order, ...props }: Props) {
 
 function PublishOrder({ onClose, again }: Omit<Props, 'order'>) {
   const draftKey = useKeptKey(again ? 'order-again' : 'order-draft', ...(again ? [again.id] : []));
-  const writing = useOrderDraft(draftKey, again ? draftAgain(again) : EMPTY_DRAFT);
+  const writing = useOrderDraft(draftKey, again ? orderAgain(again) : EMPTY_DRAFT);
   const { draft, setDraft } = writing;
   const sending = useCreateOrder();
 
@@ -67,7 +67,7 @@ function PublishOrder({ onClose, again }: Omit<Props, 'order'>) {
 
 function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const draftKey = useKeptKey('order-edit', order.id);
-  const writing = useOrderDraft(draftKey, draftOf(order), pickedOf(order.attachments));
+  const writing = useOrderDraft(draftKey, orderDraftOf(order), pickedOf(order.attachments));
   const sending = useEditOrder(order.id);
 
   function save() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DIRECT_ORDER_FALLBACK, type Order } from '../../../contract/orders.ts';
 import {
-  draftAgain,
   EMPTY_DRAFT,
   missingCharacters,
+  orderAgain,
   orderBody,
   orderProblems,
   withBefore,
@@ -48,13 +48,13 @@ test('with no place chosen, the place is asked for', () => {
 
 test('an order that is asked for again asks for its place if that was only typed', () => {
   const order = { description, location: 'Cerca de la rambla', ...DIRECT_ORDER_FALLBACK } as Order;
-  expect(orderProblems(draftAgain(order))).toEqual({ place: 'Por favor busca una ubicación.' });
-  expect(orderProblems(draftAgain({ ...order, latitude: -34.91, longitude: -56.15 }))).toEqual({});
+  expect(orderProblems(orderAgain(order))).toEqual({ place: 'Por favor busca una ubicación.' });
+  expect(orderProblems(orderAgain({ ...order, latitude: -34.91, longitude: -56.15 }))).toEqual({});
 });
 
 test('a direct order that is asked for of everybody leaves out what the form does not show', () => {
   const order = { description, budget: '1500', urgency: 'emergency' } as Order;
-  expect(draftAgain(order)).toMatchObject({ description, budget: '', urgency: 'normal' });
+  expect(orderAgain(order)).toMatchObject({ description, budget: '', urgency: 'normal' });
 });
 
 test('words of a search take the place of a half-written order, which can be put back', () => {

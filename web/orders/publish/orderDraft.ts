@@ -27,7 +27,7 @@ export interface OrderDraft {
 
 export const EMPTY_DRAFT: OrderDraft = { description: '', place: null, urgency: 'normal', budget: '' };
 
-export function draftOf(order: Order): OrderDraft {
+export function orderDraftOf(order: Order): OrderDraft {
   return {
     description: order.description,
     place: { address: order.location, lat: order.latitude, lng: order.longitude },
@@ -38,11 +38,12 @@ export function draftOf(order: Order): OrderDraft {
 }
 
 /** The place that was picked for an order; null where it was only given in words. */
-export const pickedPlace = (order: Order): Place | null => (isUnplaced(order) ? null : draftOf(order).place);
+export const pickedPlace = (order: Order): Place | null =>
+  isUnplaced(order) ? null : orderDraftOf(order).place;
 
 /** The draft of an order for everybody that repeats an earlier one, without what the form does not show. */
-export function draftAgain(order: Order): OrderDraft {
-  const { description, addressDetails } = draftOf(order);
+export function orderAgain(order: Order): OrderDraft {
+  const { description, addressDetails } = orderDraftOf(order);
   return { ...EMPTY_DRAFT, description, place: pickedPlace(order), addressDetails };
 }
 

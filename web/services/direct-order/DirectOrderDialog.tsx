@@ -11,7 +11,12 @@ import { toastDone } from '../../ui/toast.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { ordersWith, reaches, useSendDirectOrder } from '../calls.ts';
 import { DirectOrderForm } from './DirectOrderForm.tsx';
-import { type DirectOrderDraft, directOrderBody, draftAgain, emptyDirectOrder } from './directOrderDraft.ts';
+import {
+  type DirectOrderDraft,
+  directOrderAgain,
+  directOrderBody,
+  emptyDirectOrder,
+} from './directOrderDraft.ts';
 
 type Ordered = Pick<Service, 'id' | 'name' | 'basePrice' | 'country'>;
 type Props = {
@@ -26,7 +31,7 @@ export const DirectOrderDialog = inDialog(SendDirectOrder, { title: 'Pedido dire
 function SendDirectOrder({ onClose, service, again }: Props) {
   const navigate = useNavigate();
   const draftKey = useKeptKey(again ? 'direct-order-again' : 'direct-order-draft', (again ?? service).id);
-  const writing = useOrderDraft(draftKey, again ? draftAgain(again) : emptyDirectOrder(service));
+  const writing = useOrderDraft(draftKey, again ? directOrderAgain(again) : emptyDirectOrder(service));
   const { draft, setDraft } = writing;
   const [openOrders, setOpenOrders] = useState(0);
   const [checking, setChecking] = useState(false);

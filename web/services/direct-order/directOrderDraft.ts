@@ -11,7 +11,7 @@ import {
   EMPTY_DRAFT,
   type OrderDraft,
   orderBody,
-  draftOf as orderDraftOf,
+  orderDraftOf,
   pickedPlace,
 } from '../../orders/publish/orderDraft.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
@@ -32,7 +32,7 @@ export function emptyDirectOrder(service: Pick<Service, 'name' | 'basePrice'>): 
 }
 
 /** Asks for the same as an earlier direct order. */
-export function draftAgain(order: Order): DirectOrderDraft {
+export function directOrderAgain(order: Order): DirectOrderDraft {
   const { title, location } = order;
   const draft = orderDraftOf(order);
   const amount = Number(draft.budget);

@@ -18,11 +18,11 @@ import styles from './ManageServiceForm.module.css';
 import { PauseSwitch, shownActive } from './PauseSwitch.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import {
-  draftOf,
   lacksRequired,
   type ServiceDraft,
   serviceBody,
   serviceChanges,
+  serviceDraftOf,
   serviceProblems,
   WHERE_MISSING,
   writtenMeanwhile,
@@ -30,7 +30,7 @@ import {
 
 /** Changes one's own service; what is not saved yet waits in this browser. */
 export function ManageServiceForm({ service }: { service: Service }) {
-  const saved = draftOf(service);
+  const saved = serviceDraftOf(service);
   const [changes, setChanges, forgetChanges] = useKept<ServiceDraft | null>(
     useKeptKey('service-changes', service.id),
     null,

@@ -34,7 +34,7 @@ export const EMPTY_SERVICE: ServiceDraft = {
   basePrice: '',
 };
 
-export function draftOf(service: Service): ServiceDraft {
+export function serviceDraftOf(service: Service): ServiceDraft {
   return {
     name: service.name,
     description: service.description,
