@@ -1,6 +1,7 @@
 import type { dashboardStats } from '../../../contract/admin.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { figure } from '../../ui/text.ts';
+import { Figure } from '../Figure.tsx';
 import styles from './DashboardTab.module.css';
 
 /** The words under the count of claims: for no claim, for one, for several. */
@@ -38,18 +39,6 @@ export function DashboardFigures({ stats }: { stats: Stats }) {
 /** In a large market the server only estimates the number of active users. */
 const activeUsers = ({ activeUsers: many, activeUsersEstimated }: Stats) =>
   `${activeUsersEstimated ? 'unos ' : ''}${figure(many)}`;
-
-type FigureProps = { title: string; value: number; note: string | undefined; isUrgent?: boolean };
-
-function Figure({ title, value, note, isUrgent }: FigureProps) {
-  return (
-    <li className={`framed ${styles.card}`} data-urgent={isUrgent || undefined}>
-      <h2 className={styles.cardTitle}>{title}</h2>
-      <p className={styles.value}>{figure(value)}</p>
-      <p className={styles.note}>{note}</p>
-    </li>
-  );
-}
 
 function ActivitySummary({ stats }: { stats: Stats }) {
   return (

@@ -6,6 +6,7 @@ import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import rows from '../../ui/rows.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import cards from '../Figure.module.css';
 import { loadFailure } from '../loadFailure.ts';
 import { stats } from './calls.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
@@ -44,12 +45,12 @@ function FiguresWaiting() {
     <Loading label="Cargando estadísticas..." className={styles.dashboard}>
       <div className={styles.cards} aria-hidden="true">
         {CARDS.map((card) => (
-          <div key={card} className={`framed ${styles.card}`}>
-            <p className={styles.cardTitle}>{card}</p>
-            <p className={styles.value}>
+          <div key={card} className={`framed ${cards.card}`}>
+            <p className={cards.title}>{card}</p>
+            <p className={cards.value}>
               <Skeleton height="0.8em" width="2.5em" radius="xl" style={{ display: 'inline-block' }} />
             </p>
-            <p className={styles.note}>&nbsp;</p>
+            <p className={cards.note}>&nbsp;</p>
           </div>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { JobFigures as Kind } from '../../../contract/admin-jobs.ts';
 import { figure } from '../../ui/text.ts';
 import { timeAgo } from '../../ui/time.ts';
-import cards from '../dashboard/DashboardTab.module.css';
+import { Figure } from '../Figure.tsx';
 import styles from './JobFigures.module.css';
 
 /** How many jobs wait, run and failed; under them, which kinds those are. */
@@ -42,18 +42,6 @@ export function JobFigures({ kinds }: { kinds: Kind[] }) {
         </section>
       )}
     </>
-  );
-}
-
-type FigureProps = { title: string; value: number; note: string; isUrgent?: boolean };
-
-function Figure({ title, value, note, isUrgent }: FigureProps) {
-  return (
-    <li className={`framed ${cards.card}`} data-urgent={isUrgent || undefined}>
-      <h2 className={cards.cardTitle}>{title}</h2>
-      <p className={cards.value}>{figure(value)}</p>
-      <p className={cards.note}>{note}</p>
-    </li>
   );
 }
 
