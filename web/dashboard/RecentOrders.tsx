@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
 import { OrderCard } from '../orders/OrderCard.tsx';
+import { OrdersFailure } from '../orders/OrdersFailure.tsx';
 import { useCreate } from '../shell/CreateDialogs.tsx';
 import { Button } from '../ui/Button.tsx';
 import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -35,15 +35,7 @@ function List() {
   const { data, isError } = useQuery(myNewestOrders);
   const { createOrder } = useCreate();
   const provides = (useQuery(myStats).data?.myServices ?? 0) > 0;
-  if (!data && isError) {
-    return (
-      <LoadError
-        title="Error al cargar pedidos"
-        message="Hubo un problema al obtener los pedidos. Por favor, intenta de nuevo."
-        onRetry={() => location.reload()}
-      />
-    );
-  }
+  if (!data && isError) return <OrdersFailure />;
   if (!data) return <Waiting />;
   if (data.length === 0 && provides)
     return (

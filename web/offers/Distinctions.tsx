@@ -3,9 +3,9 @@ import { Badge, type IconComponent } from '../ui/Badge.tsx';
 import type { Distinction } from './distinctions.ts';
 import styles from './OfferCard.module.css';
 
-const ICONS: Record<Distinction, IconComponent> = {
-  'La más barata': IconTag,
-  'La mejor calificada': IconStarFilled,
+const LOOKS: Record<Distinction, { icon: IconComponent; text: string }> = {
+  cheapest: { icon: IconTag, text: 'La más barata' },
+  bestRated: { icon: IconStarFilled, text: 'La mejor calificada' },
 };
 
 /** Badges for what sets an offer apart from the others. */
@@ -14,8 +14,8 @@ export function Distinctions({ of: distinctions = [] }: { of: Distinction[] | un
   return (
     <p className={styles.distinctions}>
       {distinctions.map((distinction) => (
-        <Badge key={distinction} hue="brand" icon={ICONS[distinction]}>
-          {distinction}
+        <Badge key={distinction} hue="brand" icon={LOOKS[distinction].icon}>
+          {LOOKS[distinction].text}
         </Badge>
       ))}
     </p>

@@ -11,8 +11,8 @@ const offer = (id: string, price: number, rating = '0.00', status: 'pending' | '
 
 test('one of several offers is the cheapest and one the best rated', () => {
   expect([...distinctionsOf([offer('a', 900), offer('b', 1500, '4.80'), offer('c', 1200, '4.20')])]).toEqual([
-    ['a', ['La más barata']],
-    ['b', ['La mejor calificada']],
+    ['a', ['cheapest']],
+    ['b', ['bestRated']],
   ]);
 });
 

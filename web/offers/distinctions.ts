@@ -1,7 +1,7 @@
 import type { Offer } from '../../contract/offers.ts';
 import { areMixed } from '../ui/money.ts';
 
-export type Distinction = 'La más barata' | 'La mejor calificada';
+export type Distinction = 'cheapest' | 'bestRated';
 type Compared = Pick<Offer, 'id' | 'status' | 'price' | 'country' | 'currency' | 'service'>;
 
 export const COMPARED_FROM = 2;
@@ -18,11 +18,11 @@ export function distinctionsOf(offers: Compared[]): Map<string, Distinction[]> {
   if (!areMixed(standing))
     add(
       first(standing, ({ price }) => -price),
-      'La más barata',
+      'cheapest',
     );
   add(
     first(standing, ({ service }) => (service.reviews > 0 ? Number(service.rating) : 0)),
-    'La mejor calificada',
+    'bestRated',
   );
   return found;
 }

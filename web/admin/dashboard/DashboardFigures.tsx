@@ -7,6 +7,14 @@ import styles from './DashboardTab.module.css';
 /** The words under the count of claims: for no claim, for one, for several. */
 const CLAIMS_NOTES = ['nada por atender', 'espera respuesta', 'esperan respuesta'];
 
+/** The titles of the cards, also while their figures are awaited. */
+export const TITLES = {
+  users: 'Total Usuarios',
+  orders: 'Órdenes',
+  services: 'Servicios',
+  claims: 'Reclamos Pendientes',
+};
+
 type Stats = ReplyOf<typeof dashboardStats>;
 
 export function DashboardFigures({ stats }: { stats: Stats }) {
@@ -14,18 +22,18 @@ export function DashboardFigures({ stats }: { stats: Stats }) {
     <>
       <ul className={styles.cards}>
         <Figure
-          title="Total Usuarios"
+          title={TITLES.users}
           value={stats.totalUsers}
           note={`${activeUsers(stats)} activos este mes`}
         />
-        <Figure title="Órdenes" value={stats.totalOrders} note="publicadas en total" />
+        <Figure title={TITLES.orders} value={stats.totalOrders} note="publicadas en total" />
         <Figure
-          title="Servicios"
+          title={TITLES.services}
           value={stats.totalServices}
           note={`${figure(stats.totalOffers)} ${stats.totalOffers === 1 ? 'oferta realizada' : 'ofertas realizadas'}`}
         />
         <Figure
-          title="Reclamos Pendientes"
+          title={TITLES.claims}
           value={stats.pendingClaims}
           note={CLAIMS_NOTES[Math.min(stats.pendingClaims, 2)]}
           isUrgent={stats.pendingClaims > 0}

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import cards from '../Figure.module.css';
 import { loadFailure } from '../loadFailure.ts';
 import { stats } from './calls.ts';
-import { DashboardFigures } from './DashboardFigures.tsx';
+import { DashboardFigures, TITLES } from './DashboardFigures.tsx';
 import styles from './DashboardTab.module.css';
 
 export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void }) {
@@ -37,14 +37,13 @@ export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void 
   );
 }
 
-const CARDS = ['Total Usuarios', 'Órdenes', 'Servicios', 'Reclamos Pendientes'];
 const SUMMARY_ROWS = ['reviews', 'offers', 'users'];
 
 function FiguresWaiting() {
   return (
     <Loading label="Cargando estadísticas..." className={styles.dashboard}>
       <div className={styles.cards} aria-hidden="true">
-        {CARDS.map((card) => (
+        {Object.values(TITLES).map((card) => (
           <div key={card} className={`framed ${cards.card}`}>
             <p className={cards.title}>{card}</p>
             <p className={cards.value}>

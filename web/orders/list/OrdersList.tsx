@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useRef, useSyncExternalStore } fro
 import { appState, watchAppState } from '../../shell/appState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadError } from '../../ui/LoadError.tsx';
 import { More } from '../../ui/More.tsx';
 import { useFocusInPlace } from '../../ui/useFocusInPlace.ts';
 import cards from '../OrderCard.module.css';
 import { OrderCardSkeletons } from '../OrderCardSkeletons.tsx';
+import { OrdersFailure } from '../OrdersFailure.tsx';
 import styles from './OrdersList.module.css';
 
 const SKELETONS = 6;
@@ -44,7 +44,7 @@ export function OrdersList<Row>(props: Props<Row>) {
 function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, older, children }: Props<Row>) {
   const { offline } = useSyncExternalStore(watchAppState, appState);
   const outdated = failed && !offline;
-  if (!rows) return failed ? <Failure /> : <OrderCardSkeletons count={SKELETONS} />;
+  if (!rows) return failed ? <OrdersFailure /> : <OrderCardSkeletons count={SKELETONS} />;
   const more = (
     <More list={older} failure="No se pudieron cargar los pedidos anteriores.">
       Ver pedidos anteriores
@@ -53,7 +53,7 @@ function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, older, 
   if (rows.length > 0)
     return (
       <>
-        {outdated && <Failure aboveRows />}
+        {outdated && <OrdersFailure aboveRows />}
         <p className={styles.count} role="status">
           {count} {count === 1 ? 'pedido' : 'pedidos'}
         </p>
@@ -61,7 +61,7 @@ function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, older, 
         {more}
       </>
     );
-  if (outdated) return <Failure />;
+  if (outdated) return <OrdersFailure />;
   if (!isFiltered) return empty;
   return (
     <>
@@ -78,16 +78,5 @@ function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, older, 
       </EmptyState>
       {more}
     </>
-  );
-}
-
-function Failure({ aboveRows }: { aboveRows?: boolean }) {
-  return (
-    <LoadError
-      title="Error al cargar pedidos"
-      message="Hubo un problema al obtener los pedidos. Por favor, intenta de nuevo."
-      onRetry={() => window.location.reload()}
-      aboveRows={aboveRows}
-    />
   );
 }
