@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { announce, countAudience, listAnnouncements } from '../../../contract/announcements.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { listCategories } from '../../../contract/service-search.ts';
@@ -7,6 +7,7 @@ import { call } from '../../call.ts';
 import { callOnce } from '../../callOnce.ts';
 import { read, refresh } from '../../query.ts';
 import { useMutation } from '../../useMutation.ts';
+import { UNANNOUNCED } from '../lists/pages.ts';
 
 /** The audience of an announcement as its form holds it; an empty field means any. */
 export interface AudienceDraft {
@@ -23,8 +24,7 @@ export function audienceOf({ providers, country, trade }: AudienceDraft) {
   };
   return {
     ...read<typeof countAudience>('/api/admin/announcements/audience', { query }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    ...UNANNOUNCED,
   };
 }
 

@@ -8,7 +8,7 @@ import { callOnce } from '../../callOnce.ts';
 import { queryClient, read, refresh } from '../../query.ts';
 import { useMutation } from '../../useMutation.ts';
 import { stats } from '../dashboard/calls.ts';
-import { PAGE } from '../lists/pages.ts';
+import { UNANNOUNCED } from '../lists/pages.ts';
 import { type ClaimsView, claimsQuery } from './claimFilters.ts';
 
 export function claimPage(view: ClaimsView) {
@@ -16,7 +16,7 @@ export function claimPage(view: ClaimsView) {
     ...read<typeof listClaims>('/api/admin/claims', {
       query: { limit: ADMIN_PAGE_SIZE, ...claimsQuery(view) },
     }),
-    ...PAGE,
+    ...UNANNOUNCED,
   };
 }
 

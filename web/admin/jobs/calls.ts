@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import {
   ADMIN_JOBS_PAGE_SIZE,
   type discardJob,
@@ -9,6 +8,7 @@ import {
 import { call } from '../../call.ts';
 import { read, refresh } from '../../query.ts';
 import { useMutation } from '../../useMutation.ts';
+import { UNANNOUNCED } from '../lists/pages.ts';
 import { type JobsView, jobsQuery } from './jobFilters.ts';
 
 /** Jobs start and end by themselves, so their list is polled this often. */
@@ -19,8 +19,7 @@ export function jobPage(view: JobsView) {
     ...read<typeof listJobs>('/api/admin/jobs', {
       query: { limit: ADMIN_JOBS_PAGE_SIZE, ...jobsQuery(view) },
     }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+    ...UNANNOUNCED,
     refetchInterval: JOBS_EVERY_MS,
   };
 }

@@ -7,4 +7,4 @@ export interface View<Filter extends string> {
 }
 
 /** Other people change these lists unannounced: they are read on each visit, with the previous page shown meanwhile. */
-export const PAGE = { staleTime: 0, placeholderData: keepPreviousData };
+export const UNANNOUNCED = { staleTime: 0, placeholderData: keepPreviousData };

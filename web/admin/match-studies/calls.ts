@@ -7,7 +7,7 @@ import type {
 import { call } from '../../call.ts';
 import { read, refresh } from '../../query.ts';
 import { useMutation } from '../../useMutation.ts';
-import { PAGE } from '../lists/pages.ts';
+import { UNANNOUNCED } from '../lists/pages.ts';
 import type { Trial } from './trial.ts';
 
 export function unknownWords() {
@@ -15,7 +15,7 @@ export function unknownWords() {
 }
 
 export function replayed(trial: Trial) {
-  return { ...read<typeof replayMatches>('/api/admin/matches/replay', { query: trial }), ...PAGE };
+  return { ...read<typeof replayMatches>('/api/admin/matches/replay', { query: trial }), ...UNANNOUNCED };
 }
 
 export function calibration() {

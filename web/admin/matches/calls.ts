@@ -2,7 +2,7 @@ import { ADMIN_PAGE_SIZE } from '../../../contract/admin.ts';
 import type { getMatch, listMatches } from '../../../contract/admin-matches.ts';
 import { matchesWithDefaults, matchWithDefaults } from '../../bare-replies/matches.ts';
 import { read } from '../../query.ts';
-import { PAGE } from '../lists/pages.ts';
+import { UNANNOUNCED } from '../lists/pages.ts';
 import { type MatchesView, matchesQuery } from './matchFilters.ts';
 
 export function matchPage(view: MatchesView) {
@@ -12,7 +12,7 @@ export function matchPage(view: MatchesView) {
       { query: { limit: ADMIN_PAGE_SIZE, ...matchesQuery(view) } },
       matchesWithDefaults,
     ),
-    ...PAGE,
+    ...UNANNOUNCED,
   };
 }
 

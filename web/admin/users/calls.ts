@@ -6,13 +6,13 @@ import { STALE } from '../../../contract/stale-paths.ts';
 import { call } from '../../call.ts';
 import { read, refresh } from '../../query.ts';
 import { useMutation } from '../../useMutation.ts';
-import { PAGE } from '../lists/pages.ts';
+import { UNANNOUNCED } from '../lists/pages.ts';
 import { type UsersView, usersQuery } from './userFilters.ts';
 
 export function userPage(view: UsersView) {
   return {
     ...read<typeof listUsers>('/api/admin/users', { query: { limit: ADMIN_PAGE_SIZE, ...usersQuery(view) } }),
-    ...PAGE,
+    ...UNANNOUNCED,
   };
 }
 
