@@ -10,8 +10,8 @@ import { LoadError } from '../../ui/LoadError.tsx';
 import { RowSkeletons } from '../../ui/Skeletons.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { Card } from '../Card.tsx';
+import { activity } from '../calls.ts';
 import { ActivityIcon } from './ActivityIcon.tsx';
-import { activity } from './calls.ts';
 import styles from './RecentActivity.module.css';
 
 const FIRST = 6;

@@ -12,7 +12,7 @@ import { DialogFailure } from '../../ui/DialogFailure.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { useUpdateProfile } from './calls.ts';
+import { useUpdateProfile } from '../calls.ts';
 import { PhotoField } from './PhotoField.tsx';
 
 export const EditProfileDialog = inDialog(EditProfile, { title: 'Editar Perfil', size: 'lg' });

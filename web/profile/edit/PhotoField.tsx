@@ -9,7 +9,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { fullName } from '../../ui/text.ts';
 import { toastDone } from '../../ui/toast.ts';
-import { useRemovePhoto, useUploadPhoto } from './calls.ts';
+import { useRemovePhoto, useUploadPhoto } from '../calls.ts';
 import styles from './PhotoField.module.css';
 
 const UPLOAD_FAILED = 'Error al subir la foto';

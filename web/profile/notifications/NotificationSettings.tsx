@@ -4,11 +4,11 @@ import type { NotificationPreferences } from '../../../contract/profile.ts';
 import { toastFailure } from '../../toastFailure.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { RowSkeletons } from '../../ui/Skeletons.tsx';
+import { preferences, useStoreChoice } from '../calls.ts';
 import { SettingsPart } from '../settings/SettingsPart.tsx';
 import { NotificationTable } from './NotificationTable.tsx';
 import { type Choice, withChoice } from './notificationChoices.ts';
 import { PushSwitch } from './PushSwitch.tsx';
-import { preferences, useStoreChoice } from './preferenceCalls.ts';
 import { usePush } from './usePush.ts';
 
 /** About as many rows as the table has, with its headings. */

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DialogFailure } from '../../ui/DialogFailure.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { useConfirmPhone, useSendPhoneCode } from './calls.ts';
+import { useConfirmPhone, useSendPhoneCode } from '../calls.ts';
 
 type Props = { opened: boolean; onClose: () => void; phone: string };
 

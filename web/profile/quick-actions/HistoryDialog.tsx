@@ -8,7 +8,7 @@ import { areMixed, money } from '../../ui/money.ts';
 import { RowSkeletons } from '../../ui/Skeletons.tsx';
 import { longDate } from '../../ui/time.ts';
 import { finished } from '../../won-orders/calls.ts';
-import { completedOrders } from './calls.ts';
+import { completedOrders } from '../calls.ts';
 import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
 
 export const HistoryDialog = inDialog(History, { title: 'Historial', size: 'lg' });

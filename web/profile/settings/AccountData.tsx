@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import rows from '../../ui/rows.module.css';
 import { useDialog } from '../../ui/useDialog.ts';
-import { useExportAccount } from './calls.ts';
+import { useExportAccount } from '../calls.ts';
 import { SettingsPart } from './SettingsPart.tsx';
 import { saveAsFile } from './saveAsFile.ts';
 

@@ -3,7 +3,7 @@ import { PasswordForm } from '../../accounts/PasswordForm.tsx';
 import { forgetSession } from '../../session/session.ts';
 import { inDialog } from '../../ui/inDialog.tsx';
 import { toastDone } from '../../ui/toast.ts';
-import { useDeleteAccount } from './calls.ts';
+import { useDeleteAccount } from '../calls.ts';
 
 export const DeleteAccountDialog = inDialog(DeleteAccount, { title: '¿Eliminar tu cuenta?' });
 

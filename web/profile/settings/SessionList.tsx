@@ -12,7 +12,7 @@ import { RowSkeletons } from '../../ui/Skeletons.tsx';
 import { clockTime, shortDate } from '../../ui/time.ts';
 import { toastDone } from '../../ui/toast.ts';
 import { useFocusInPlace } from '../../ui/useFocusInPlace.ts';
-import { sessions, useEndSession } from './calls.ts';
+import { sessions, useEndSession } from '../calls.ts';
 import styles from './SessionList.module.css';
 import { SettingsPart } from './SettingsPart.tsx';
 

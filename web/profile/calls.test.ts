@@ -1,8 +1,8 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query.ts';
-import type { Choice } from './notificationChoices.ts';
-import { preferences, storeChoice } from './preferenceCalls.ts';
+import { queryClient } from '../query.ts';
+import { preferences, storeChoice } from './calls.ts';
+import type { Choice } from './notifications/notificationChoices.ts';
 
 const NOTHING_CHOSEN = { push: {}, mail: {} };
 let stored: object;
