@@ -2,6 +2,7 @@ import { IconClock, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
+import { MakeOfferDialog } from '../orders/dialogs.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -20,7 +21,6 @@ import { QuoteActions } from './QuoteActions.tsx';
 import { QuoteParts } from './QuoteParts.tsx';
 
 const ExtraDialog = lazyDialog(async () => (await import('./ExtraDialog.tsx')).ExtraDialog);
-const MakeOfferDialog = lazyDialog(async () => (await import('./MakeOfferDialog.tsx')).MakeOfferDialog);
 
 type Props = {
   offer: Offer;

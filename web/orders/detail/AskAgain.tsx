@@ -3,13 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
 import { service } from '../../services/calls.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
-
-const NewOrderDialog = lazyDialog(async () => (await import('../publish/NewOrderDialog.tsx')).NewOrderDialog);
-const DirectOrderDialog = lazyDialog(
-  async () => (await import('../../services/direct-order/DirectOrderDialog.tsx')).DirectOrderDialog,
-);
+import { DirectOrderDialog, NewOrderDialog } from '../dialogs.ts';
 
 /** Repeats an order: to the same service if it was a direct one and the service still takes orders, else to everybody. */
 export function AskAgain({ order }: { order: Order }) {

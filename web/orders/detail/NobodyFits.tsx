@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { OrderDetail, SimilarService } from '../../../contract/order-detail.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
+import { NewOrderDialog } from '../dialogs.ts';
 import styles from './OrderReach.module.css';
-
-const NewOrderDialog = lazyDialog(async () => (await import('../publish/NewOrderDialog.tsx')).NewOrderDialog);
 
 const AVATAR_SIZE = 40;
 

@@ -4,15 +4,12 @@ import { isOpen } from '../../../contract/order-values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
+import { CancelOrderDialog, NewOrderDialog } from '../dialogs.ts';
 import { AskAgain } from './AskAgain.tsx';
 import styles from './OrderDetail.module.css';
 
-const NewOrderDialog = lazyDialog(async () => (await import('../publish/NewOrderDialog.tsx')).NewOrderDialog);
 const CompleteOrderDialog = lazyDialog(
   async () => (await import('./CompleteOrderDialog.tsx')).CompleteOrderDialog,
-);
-const CancelOrderDialog = lazyDialog(
-  async () => (await import('../CancelOrderDialog.tsx')).CancelOrderDialog,
 );
 
 /** What the customer may do with the order now, as the server says. */

@@ -8,21 +8,17 @@ import { Questions } from '../../questions/Questions.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { money } from '../../ui/money.ts';
 import { ScoreRing } from '../../ui/ScoreRing.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { fullName } from '../../ui/text.ts';
 import { monthAndYear } from '../../ui/time.ts';
 import { useDialog } from '../../ui/useDialog.ts';
+import { MakeOfferDialog } from '../dialogs.ts';
 import { MatchReasons } from '../MatchReasons.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
-
-const MakeOfferDialog = lazyDialog(
-  async () => (await import('../../offers/MakeOfferDialog.tsx')).MakeOfferDialog,
-);
 
 export function ProviderOrder({ order }: { order: OrderForProvider }) {
   const { match } = order;

@@ -3,12 +3,12 @@ import type { AvailableOrder } from '../../../contract/orders.ts';
 import { offersMadeBy } from '../../offers/calls.ts';
 import { useWaitingOffers } from '../../offers/useWaitingOffers.ts';
 import { useUser } from '../../session/session.ts';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
 import { useDialogAbout } from '../../ui/useDialog.ts';
 import { wonOrders } from '../../won-orders/calls.ts';
 import { WonOrdersInList } from '../../won-orders/WonOrdersInList.tsx';
 import { availableOrders, olderAvailableOrders } from '../calls.ts';
+import { MakeOfferDialog } from '../dialogs.ts';
 import cards from '../OrderCard.module.css';
 import { orderLink } from '../orderLink.ts';
 import { AvailableOrderCard } from './AvailableOrderCard.tsx';
@@ -19,10 +19,6 @@ import { filterQuery, isFound, type OrderFilters } from './orderFilters.ts';
 import { useDiscarding } from './useDiscarding.ts';
 import { useOlderOrders } from './useOlderOrders.ts';
 import { withDiscarded } from './withDiscarded.ts';
-
-const MakeOfferDialog = lazyDialog(
-  async () => (await import('../../offers/MakeOfferDialog.tsx')).MakeOfferDialog,
-);
 
 type Props = { filters: OrderFilters; search: string; isFiltered: boolean; onClear: () => void };
 

@@ -4,11 +4,11 @@ import { groupBy } from '../../groupBy.ts';
 import { offersOnMyOrders } from '../../offers/calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
 import { useDialogAbout } from '../../ui/useDialog.ts';
 import { myOlderOrders, myOrders } from '../calls.ts';
 import { openOffers } from '../cancelConsequence.ts';
+import { CancelOrderDialog } from '../dialogs.ts';
 import cards from '../OrderCard.module.css';
 import { orderLink } from '../orderLink.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
@@ -16,10 +16,6 @@ import { OrdersList } from './OrdersList.tsx';
 import screen from './OrdersScreen.module.css';
 import { isFound, type OrderFilters } from './orderFilters.ts';
 import { useOlderOrders } from './useOlderOrders.ts';
-
-const CancelOrderDialog = lazyDialog(
-  async () => (await import('../CancelOrderDialog.tsx')).CancelOrderDialog,
-);
 
 type Props = {
   filters: OrderFilters;

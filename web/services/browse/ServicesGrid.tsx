@@ -2,11 +2,11 @@ import { useIntersection } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Service } from '../../../contract/services.ts';
+import { DirectOrderDialog } from '../../orders/dialogs.ts';
 import { useUser } from '../../session/session.ts';
 import { appState, watchAppState } from '../../shell/appState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { figure } from '../../ui/text.ts';
@@ -17,10 +17,6 @@ import { NoServices } from './NoServices.tsx';
 import { ServiceCardSkeletons, ServiceSkeletons } from './ServiceSkeletons.tsx';
 import styles from './ServicesScreen.module.css';
 import { isFiltered, type ServiceFilters } from './serviceFilters.ts';
-
-const DirectOrderDialog = lazyDialog(
-  async () => (await import('../direct-order/DirectOrderDialog.tsx')).DirectOrderDialog,
-);
 
 const SKELETONS_OF_MORE = 3;
 /** How far below the window the next page starts to load. */

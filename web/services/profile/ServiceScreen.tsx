@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SERVICE_NOT_FOUND } from '../../../contract/not-found.ts';
 import type { Service } from '../../../contract/services.ts';
+import { DirectOrderDialog } from '../../orders/dialogs.ts';
 import { useUser } from '../../session/session.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
 import { lastSearch } from '../browse/lastSearch.ts';
 import { ordersWith, service as serviceQuery } from '../calls.ts';
@@ -17,10 +17,6 @@ import { ServiceReviews } from './ServiceReviews.tsx';
 import styles from './ServiceScreen.module.css';
 import { ServiceStatistics } from './ServiceStatistics.tsx';
 import { ServiceSummary } from './ServiceSummary.tsx';
-
-const DirectOrderDialog = lazyDialog(
-  async () => (await import('../direct-order/DirectOrderDialog.tsx')).DirectOrderDialog,
-);
 
 export function ServiceScreen() {
   const { id = '' } = useParams({ strict: false });
