@@ -24,6 +24,11 @@ const CALL = [
   ...ours('contract', 'roles.ts', 'service-sorts.ts'),
   ...ours('web', 'call.ts', 'failureText.ts', 'ui/toast.ts'),
 ];
+/** What every form in a dialog needs: as files of their own, their names alone would weigh on the home. */
+const FORM_PIECES = [
+  ...ours('web/forms', 'Form.module.css', 'useCheckedForm.ts', 'useProblems.ts'),
+  ...ours('web/ui', 'DialogActions.tsx', 'FormActions.tsx'),
+];
 const isZod = (id: string) => nameOf(id).startsWith('zod/');
 
 /** A module goes, with all that it imports, to the first group that matches. Few groups: each file costs a request. */
@@ -41,6 +46,7 @@ const GROUPS = [
   { name: 'library', test: (id: string) => nameOf(id) === 'web/ui/MantineRoot.tsx' },
   { name: 'app', test: (id: string) => nameOf(id) === 'web/shell/start.tsx' },
   { name: 'home', test: (id: string) => nameOf(id) === 'web/dashboard/DashboardScreen.tsx' },
+  { name: 'form-pieces', test: (id: string) => FORM_PIECES.includes(nameOf(id)) },
   { name: 'icons', test: ofPackages('@tabler/icons-react') },
 ];
 
