@@ -24,6 +24,11 @@ const CALL = [
   ...ours('contract', 'roles.ts', 'service-sorts.ts'),
   ...ours('web', 'call.ts', 'failureText.ts', 'ui/toast.ts'),
 ];
+/** What lists read page by page share. */
+const PAGES = [
+  ...ours('web', 'admin/lists/pages.ts', 'ui/More.tsx', 'useOlderRows.ts'),
+  '@tanstack/react-query/build/modern/useInfiniteQuery.js',
+];
 /** What every form in a dialog needs: as files of their own, their names alone would weigh on the home. */
 const FORM_PIECES = [
   ...ours('web/forms', 'Form.module.css', 'useCheckedForm.ts', 'useProblems.ts'),
@@ -46,6 +51,7 @@ const GROUPS = [
   { name: 'library', test: (id: string) => nameOf(id) === 'web/ui/MantineRoot.tsx' },
   { name: 'app', test: (id: string) => nameOf(id) === 'web/shell/start.tsx' },
   { name: 'home', test: (id: string) => nameOf(id) === 'web/dashboard/DashboardScreen.tsx' },
+  { name: 'pages', test: (id: string) => PAGES.includes(nameOf(id)) },
   { name: 'form-pieces', test: (id: string) => FORM_PIECES.includes(nameOf(id)) },
   { name: 'icons', test: ofPackages('@tabler/icons-react') },
 ];

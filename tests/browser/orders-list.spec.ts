@@ -296,15 +296,13 @@ test('a customer with more orders than a list holds goes on to the older ones', 
       const id = String(from + index).padStart(12, '0');
       return { ...order, id: `${order!.id.slice(0, 24)}${id}`, title: `Pedido ${from + index}` };
     });
-  let first = 1;
-  const [middle] = numbered(first + LIST_MAX / 2, first + LIST_MAX);
-  const older = new RegExp(`${MINE.source}.*after=${middle?.id}`);
+  let all = numbered(1, LIST_MAX + 3);
+  const older = new RegExp(`${MINE.source}.*after=${all[LIST_MAX / 2]?.id}`);
   const page = await as(clara, PHONE);
   await page.route(MINE, (route) => {
     const after = new URL(route.request().url()).searchParams.get('after');
-    return route.fulfill({
-      json: after ? numbered(LIST_MAX / 2 + 2, LIST_MAX + 3) : numbered(first, first + LIST_MAX),
-    });
+    const from = all.findIndex(({ id }) => id === after) + 1;
+    return route.fulfill({ json: all.slice(from, from + LIST_MAX) });
   });
   await refuse(page, older, 403);
   await page.goto('/orders?tab=my-orders');
@@ -322,9 +320,14 @@ test('a customer with more orders than a list holds goes on to the older ones', 
   await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('');
   await expect(count).toHaveText('202 pedidos');
   // One more is published: the newest move on by one, and none is lost between them and the older ones.
-  first = 0;
+  all = [...numbered(1000, 1001), ...all];
   await anOrder(clara);
   await expect(count).toHaveText('203 pedidos');
+  // So many are published that none of the newest is left: the older ones go on after those again.
+  all = [...numbered(1001, 1001 + LIST_MAX), ...all];
+  await anOrder(clara);
+  const upTo = LIST_MAX / 2 + 1 + LIST_MAX;
+  await expect(count).toHaveText(`${upTo} pedidos`);
 });
 
 test('the home leads to the active orders alone, and an address may name another state', async ({ as }) => {

@@ -10,29 +10,26 @@ import type {
   widenOrder,
 } from '../../contract/order-actions.ts';
 import type { getOrder, orderDetailCall } from '../../contract/order-detail.ts';
-import type { AvailableOrder, createOrder, ListedOrder, listAvailableOrders } from '../../contract/orders.ts';
+import type { createOrder, listAvailableOrders } from '../../contract/orders.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
-import {
-  availableOrderWithDefaults,
-  type BareAvailableOrder,
-  type BareListedOrder,
-  listedOrderWithDefaults,
-} from '../bare-replies/orders.ts';
+import { availableOrderWithDefaults } from '../bare-replies/orders.ts';
 import { call } from '../call.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
 import { POLL_MS, read, refresh } from '../query.ts';
 import { useMutation } from '../useMutation.ts';
 import { filterQuery, type OrderFilters } from './list/orderFilters.ts';
-import type { OlderOrders } from './list/useOlderOrders.ts';
 import { readMyOrders } from './readMyOrders.ts';
 
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
 /** Runs discards and undos one by one: an undo that overtook its discard would be lost. */
 const ONE_AFTER_THE_OTHER = { id: 'discarding' };
 
-const queryOfAvailable = (filters: OrderFilters) => ({ available: 'true' as const, ...filterQuery(filters) });
+export const queryOfAvailable = (filters: OrderFilters) => ({
+  available: 'true' as const,
+  ...filterQuery(filters),
+});
 
 export function myOrders(filters: OrderFilters) {
   return {
@@ -51,22 +48,6 @@ export function availableOrders(filters: OrderFilters) {
     placeholderData: keepPreviousData,
   };
 }
-
-/** My orders before those of `myOrders`. */
-export const myOlderOrders = (filters: OrderFilters): OlderOrders<ListedOrder, BareListedOrder> => ({
-  query: { my: 'true', ...filterQuery(filters) },
-  idOf: ({ id }) => id,
-  whole: listedOrderWithDefaults,
-});
-
-/** The available orders before those of `availableOrders`. */
-export const olderAvailableOrders = (
-  filters: OrderFilters,
-): OlderOrders<AvailableOrder, BareAvailableOrder> => ({
-  query: queryOfAvailable(filters),
-  idOf: ({ order }) => order.id,
-  whole: availableOrderWithDefaults,
-});
 
 /** An order as its customer sees it. */
 export function orderDetail(id: string) {

@@ -5,9 +5,10 @@ import { useWaitingOffers } from '../../offers/useWaitingOffers.ts';
 import { useUser } from '../../session/session.ts';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
 import { useDialogAbout } from '../../ui/useDialog.ts';
+import { useOlderRows } from '../../useOlderRows.ts';
 import { wonOrders } from '../../won-orders/calls.ts';
 import { WonOrdersInList } from '../../won-orders/WonOrdersInList.tsx';
-import { availableOrders, olderAvailableOrders } from '../calls.ts';
+import { availableOrders } from '../calls.ts';
 import { MakeOfferDialog } from '../dialogs.ts';
 import cards from '../OrderCard.module.css';
 import { orderLink } from '../orderLink.ts';
@@ -15,9 +16,9 @@ import { AvailableOrderCard } from './AvailableOrderCard.tsx';
 import { DiscardedRow } from './DiscardedRow.tsx';
 import { NothingAvailable } from './NothingAvailable.tsx';
 import { OrdersList } from './OrdersList.tsx';
+import { olderAvailableOrders } from './olderOrders.ts';
 import { filterQuery, isFound, type OrderFilters } from './orderFilters.ts';
 import { useDiscarding } from './useDiscarding.ts';
-import { useOlderOrders } from './useOlderOrders.ts';
 import { withDiscarded } from './withDiscarded.ts';
 
 type Props = { filters: OrderFilters; search: string; isFiltered: boolean; onClear: () => void };
@@ -38,7 +39,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
   });
   const jobs = work.isEnabled ? (work.data ?? []).filter(({ order }) => isFound(order, search)) : [];
   const won = new Set(jobs.map(({ order }) => order.id));
-  const older = useOlderOrders(data, olderAvailableOrders(filters));
+  const older = useOlderRows(data, olderAvailableOrders(filters));
   const found =
     data && [...data, ...older.rows].filter(({ order }) => isFound(order, search) && !won.has(order.id));
   const foundOnlyWork = isFiltered && jobs.length > 0 && found?.length === 0;

@@ -6,7 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
 import { useDialogAbout } from '../../ui/useDialog.ts';
-import { myOlderOrders, myOrders } from '../calls.ts';
+import { useOlderRows } from '../../useOlderRows.ts';
+import { myOrders } from '../calls.ts';
 import { openOffers } from '../cancelConsequence.ts';
 import { CancelOrderDialog } from '../dialogs.ts';
 import cards from '../OrderCard.module.css';
@@ -14,8 +15,8 @@ import { orderLink } from '../orderLink.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import { OrdersList } from './OrdersList.tsx';
 import screen from './OrdersScreen.module.css';
+import { myOlderOrders } from './olderOrders.ts';
 import { isFound, type OrderFilters } from './orderFilters.ts';
-import { useOlderOrders } from './useOlderOrders.ts';
 
 type Props = {
   filters: OrderFilters;
@@ -30,7 +31,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
   const { data, isError } = useQuery(myOrders(filters));
   const { data: offers = [] } = useQuery(offersOnMyOrders());
   const { about: wanted, ...cancelling } = useDialogAbout<ListedOrder>();
-  const older = useOlderOrders(data, myOlderOrders(filters));
+  const older = useOlderRows(data, myOlderOrders(filters));
   const rows = data && [...data, ...older.rows].filter((order) => isFound(order, search, order.keywords));
   const pending = groupBy(
     offers.filter(({ status }) => status === 'pending'),
