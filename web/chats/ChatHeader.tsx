@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { NO_ORDER } from '../../contract/no-order.ts';
 import { callLink } from '../phone/Phone.tsx';
+import { TWO_COLUMNS } from '../ui/breakpoints.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useDialog } from '../ui/useDialog.ts';
@@ -21,9 +22,6 @@ import { OnlineAvatar } from './OnlineAvatar.tsx';
 import { useBlocking } from './useBlocking.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog);
-
-/** The width from which the list of conversations stands beside the chat; ChatScreen.module.css has the same one. */
-const LIST_BESIDE = '(min-width: 62em)';
 
 type Props = {
   orderId: string;
@@ -88,7 +86,7 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
   const button = useRef<HTMLButtonElement>(null);
   const { setBlocked, isPending } = useBlocking(counterpartId, name);
   // The item is left out, not hidden by CSS: a hidden item would take the focus of a menu opened by keyboard.
-  const listBeside = useMediaQuery(LIST_BESIDE, false, { getInitialValueInEffect: false });
+  const listBeside = useMediaQuery(TWO_COLUMNS, false, { getInitialValueInEffect: false });
   /** The pressed item goes away with its menu, so the dialog has to return the focus to the menu's button. */
   function openFromMenu(dialog: ReturnType<typeof useDialog>) {
     button.current?.focus();

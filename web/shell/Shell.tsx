@@ -4,6 +4,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { PasswordGate } from '../accounts/PasswordGate.tsx';
 import { useReadByVisiting } from '../notifications/useReadByVisiting.ts';
 import { QueuedNotice } from '../offline/QueuedNotice.tsx';
+import { DESK } from '../ui/breakpoints.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CreateDialogs } from './CreateDialogs.tsx';
 import { PhoneTopBar } from './PhoneTopBar.tsx';
@@ -13,14 +14,12 @@ import { useBackgroundWork } from './useBackgroundWork.ts';
 import { useScreen } from './useScreen.ts';
 
 const MAIN = 'contenido';
-/** From this width on one top bar holds all links; the same width as in Shell.module.css. */
-const AT_DESK = '(min-width: 48em)';
 
 /** The bars around every signed-in screen, and the one main region. */
 export function Shell({ children }: { children: ReactNode }) {
   const { fullHeight } = useScreen();
   const main = useFocusOnNewScreen();
-  const atDesk = useMediaQuery(AT_DESK, false, { getInitialValueInEffect: false });
+  const atDesk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   useBackgroundWork();
   useReadByVisiting();
   return (

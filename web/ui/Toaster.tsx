@@ -4,13 +4,11 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { DESK } from './breakpoints.ts';
 import { MantineRoot } from './MantineRoot.tsx';
 import styles from './Toaster.module.css';
 import type { Toast } from './toast.ts';
 import { SHOWN_FOR_MS, toastTurns } from './toastTurns.ts';
-
-/** From this width on toasts go to the bottom left, else to the top: so they never cover the buttons that send a form. */
-const ROOMY = '(min-width: 48em)';
 
 const LOOKS = {
   success: { color: 'brand', icon: <IconCheck size={20} />, role: 'none' },
@@ -39,7 +37,8 @@ export const showToast = toastTurns(({ title, message, kind = 'info', open }) =>
     message: open ? <Opening text={message} {...open} /> : message,
     ...LOOKS[kind],
     autoClose: SHOWN_FOR_MS,
-    position: matchMedia(ROOMY).matches ? 'bottom-left' : 'top-center',
+    // So they never cover the buttons that send a form.
+    position: matchMedia(DESK).matches ? 'bottom-left' : 'top-center',
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
     classNames: { ...styles, root: `${styles.root} ${styles[kind] ?? ''}` },
   });

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { OrderDetail } from '../../../contract/order-detail.ts';
 import { OffersPanel } from '../../offers/OffersPanel.tsx';
 import { Questions } from '../../questions/Questions.tsx';
+import { TWO_COLUMNS } from '../../ui/breakpoints.ts';
 import { badgeText } from '../../ui/text.ts';
 import { offersNextText } from '../reachText.ts';
 import { CompletionCard } from './CompletionCard.tsx';
@@ -14,8 +15,6 @@ import { OrderReach } from './OrderReach.tsx';
 import { OrderStats } from './OrderStats.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
-
-const TWO_COLUMNS = '(min-width: 62em)';
 
 /**
  * The order as its customer sees it: two columns on desktop; on phones the second is one more tab. Once there are
