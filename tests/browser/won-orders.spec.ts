@@ -38,7 +38,7 @@ test('a provider finds the job they won on the home, with its next step, until i
   await say(clara, pedro, leak.orderId, ['¿Podés venir mañana?']);
   await job.getByRole('link', { name: 'Clara te escribió: respóndele' }).click();
   await expect(page).toHaveURL(`/chat/${leak.orderId}?receiverId=${clara.id}`);
-  await expect(page.getByText('¿Podés venir mañana?').first()).toBeVisible();
+  await expect(page.getByRole('log').getByText('¿Podés venir mañana?')).toBeVisible();
   await expect.poll(() => unreadOf(pedro)).toBe(0);
   await follow(page, '/');
   await expect(job).toContainText('Cuando termines, Clara confirma el trabajo y te califica');
