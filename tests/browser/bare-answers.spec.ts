@@ -113,6 +113,65 @@ test('an order opened by its customer needs no more than the specification names
     await expect(page.getByRole('button', { name })).toBeVisible();
 });
 
+test('an order of a server that says only what is specified opens on both sides', async ({ as }) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  const { createdAt } = BARE_ORDER;
+  const order = { ...BARE_ORDER, userId: clara.id };
+  const offer = {
+    id: 'offer-1',
+    orderId: order.id,
+    providerId: pedro.id,
+    status: 'pending',
+    price: 1500,
+    estimatedDuration: null,
+    message: 'Puedo ir hoy a la tarde.',
+    createdAt,
+    service: { name: 'Sanitario Pedro', rating: '4.50', reviews: 2 },
+    provider: { firstName: 'Pedro', lastName: 'Benítez', phone: '099 123 456' },
+  };
+  const detail = {
+    order,
+    offers: [offer],
+    messages: [{ id: 'message-1', senderId: pedro.id, message: 'Llevo todo', createdAt }],
+    stats: { totalOffers: 1, pendingOffers: 1, acceptedOffers: 0, rejectedOffers: 0, totalMessages: 1 },
+    completionInfo: null,
+  };
+  const hers = await as(clara);
+  await answerBarely(hers, { '/api/orders/order-1/detail': detail });
+  await hers.goto('/my-orders/order-1');
+  const card = hers.getByRole('article', { name: 'Oferta de Pedro Benítez' });
+  for (const action of ['Aceptar', 'Rechazar'])
+    await expect(card.getByRole('button', { name: action })).toBeVisible();
+  for (const action of ['Editar', 'Cancelar pedido'])
+    await expect(hers.getByRole('button', { name: action })).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Confirmar trabajo' })).toHaveCount(0);
+  await hers.getByRole('tab', { name: 'Mensajes' }).click();
+  await expect(hers.getByText('Llevo todo')).toBeVisible();
+
+  const review = { rating: 5, comment: 'Quedó impecable', createdAt };
+  await answerBarely(hers, {
+    '/api/orders/order-1/detail': {
+      ...detail,
+      order: { ...order, status: 'completed' },
+      completionInfo: { completedOffer: { ...offer, status: 'accepted' }, review },
+    },
+  });
+  await hers.reload();
+  const end = hers.getByRole('region', { name: 'Trabajo Completado' });
+  await expect(end).toContainText('Sanitario Pedro');
+  await expect(end.getByRole('link')).toHaveCount(0);
+
+  const his = await as(pedro);
+  await answerBarely(his, { '/api/orders/order-1': order });
+  await his.route('**/api/offers?*', (route) => route.fulfill({ json: [offer] }));
+  await his.goto('/orders/order-1');
+  const mine = his.getByRole('region', { name: 'Estado de mi Oferta' });
+  await expect(mine).toContainText('Puedo ir hoy a la tarde.');
+  await expect(mine).toContainText('Pendiente');
+  await expect(mine.getByRole('button', { name: 'Ofertar mi Servicio' })).toBeDisabled();
+  await expect(his.getByRole('link', { name: 'Chatear con el cliente' })).toBeVisible();
+});
+
 test('services with the fields of the specification alone are shown, to others and to their owner', async ({
   as,
 }) => {
