@@ -9,7 +9,7 @@ const ICONS = '@tabler/icons-react/dist/esm';
 const PIECES = [
   ...ours('web/landing', 'need.ts', 'controls.module.css'),
   ...ours('web/ui', 'Avatar.tsx', 'Avatar.module.css', 'Badge.tsx', 'Badge.module.css'),
-  ...ours('web/ui', 'Drawing.tsx', 'Drawing.module.css', 'Mark.tsx', 'mark.ts', 'text.ts'),
+  ...ours('web/ui', 'Drawing.tsx', 'Drawing.module.css', 'Mark.tsx', 'handShape.ts', 'text.ts'),
   ...ours('web/ui', 'ScoreRing.tsx', 'ScoreRing.module.css', 'scoreBand.ts', 'Stars.tsx', 'Stars.module.css'),
   ...ours('web', 'orders/UrgencyBadge.tsx', 'readSettings.ts', 'session/leftSessions.ts', 'session/token.ts'),
   ...['createReactComponent', 'defaultAttributes'].map((part) => `${ICONS}/${part}.mjs`),

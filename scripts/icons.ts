@@ -1,7 +1,7 @@
 /** Draws every icon of the installable app from the one mark: `npm run icons`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { HAND_PATH, PALM } from '../web/ui/mark.ts';
+import { HAND_PATH, PALM } from '../web/ui/handShape.ts';
 import { dark, light } from '../web/ui/tokens.ts';
 
 const OUT = new URL('../web/public/', import.meta.url);

@@ -18,7 +18,7 @@ import cards from '../ui/cards.module.css';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { conversations, myNewestOrders, nearbyOrders, waitingClaims } from './calls.ts';
 import styles from './PendingTasks.module.css';
-import { type PendingTask, pendingTasks } from './pendingTasks.ts';
+import { type PendingTask, pendingTasksOf } from './pendingTasksOf.ts';
 
 const ICONS = {
   claims: IconMessageReport,
@@ -40,7 +40,7 @@ export function PendingTasks() {
     combine: ([orders, nearby, chats, claims]) => {
       const reads = [orders, nearby, chats, ...(readsClaims ? [claims] : [])];
       return {
-        tasks: pendingTasks({
+        tasks: pendingTasksOf({
           orders: orders.data ?? [],
           nearby: nearby.data?.orders ?? [],
           conversations: chats.data ?? [],

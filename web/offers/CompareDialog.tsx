@@ -9,7 +9,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './CompareDialog.module.css';
 import { Distinctions } from './Distinctions.tsx';
-import type { Distinction } from './distinctions.ts';
+import type { Distinction } from './distinctionsOf.ts';
 import { OfferTime } from './OfferTime.tsx';
 import { ManyLines, visitText } from './QuoteParts.tsx';
 import { validity } from './validity.ts';

@@ -1,6 +1,6 @@
 import { IconStarFilled, IconTag } from '@tabler/icons-react';
 import { Badge, type IconComponent } from '../ui/Badge.tsx';
-import type { Distinction } from './distinctions.ts';
+import type { Distinction } from './distinctionsOf.ts';
 import styles from './OfferCard.module.css';
 
 const LOOKS: Record<Distinction, { icon: IconComponent; text: string }> = {

@@ -14,7 +14,7 @@ import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import { Distinctions } from './Distinctions.tsx';
-import type { Distinction } from './distinctions.ts';
+import type { Distinction } from './distinctionsOf.ts';
 import { Extras } from './Extras.tsx';
 import styles from './OfferCard.module.css';
 import { OfferTime } from './OfferTime.tsx';

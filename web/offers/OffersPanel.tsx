@@ -13,7 +13,7 @@ import { fullName } from '../ui/text.ts';
 import { useDialog, useDialogAbout } from '../ui/useDialog.ts';
 import { useTransientMessages } from '../ui/useTransientMessages.ts';
 import { useDecideOffer } from './calls.ts';
-import { COMPARED_FROM, distinctionsOf } from './distinctions.ts';
+import { COMPARED_FROM, distinctionsOf } from './distinctionsOf.ts';
 import styles from './OfferCard.module.css';
 import { OfferCard } from './OfferCard.tsx';
 

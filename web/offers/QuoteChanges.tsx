@@ -1,9 +1,9 @@
 import type { Offer, Revision } from '../../contract/offers.ts';
 import { LINE_KIND_LABELS } from '../../contract/quote-labels.ts';
 import { currencyAt, money, sumText } from '../ui/money.ts';
+import { foldSame, lineChanges } from './lineChanges.ts';
 import styles from './QuoteChanges.module.css';
 import { visitText } from './QuoteParts.tsx';
-import { foldSame, lineChanges } from './quoteChanges.ts';
 
 type Props = { offer: Offer; revision: Revision };
 

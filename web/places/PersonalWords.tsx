@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { personalWords } from './personalWords.ts';
+import { personalWordsIn } from './personalWordsIn.ts';
 
-type Found = NonNullable<ReturnType<typeof personalWords>>;
+type Found = NonNullable<ReturnType<typeof personalWordsIn>>;
 /** The advice for each kind of contact found in the text; a kind without a sentence is not mentioned. */
 type Advice = Partial<Record<Found, string>>;
 
@@ -13,7 +13,7 @@ const IN_DESCRIPTION: Advice = {
 
 /** Warns that a text seems to hold an address or a phone, before it is published; it refuses nothing. */
 export function PersonalWords({ text, advice = IN_DESCRIPTION }: { text: string; advice?: Advice }) {
-  const found = personalWords(text);
+  const found = personalWordsIn(text);
   const what = found && advice[found];
   if (!what) return null;
   return (

@@ -8,7 +8,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { LastPlaces } from './LastPlaces.tsx';
-import { lastPlaces } from './lastPlaces.ts';
+import { lastPlacesOf } from './lastPlacesOf.ts';
 import styles from './PlacePicker.module.css';
 import { PlaceSearchBox } from './PlaceSearchBox.tsx';
 import { addressStart, shortAddress } from './placeText.ts';
@@ -30,7 +30,7 @@ type Props = {
 /** Finds a place by suggestion, by a full search or by where the device is. */
 export function PlacePicker({ text, onText, place, onPlace, onClear, error, onNotFound }: Props) {
   const { data: orders = [] } = useQuery(readMyOrders());
-  const last = lastPlaces(orders);
+  const last = lastPlacesOf(orders);
   const near = last[0] && { lat: last[0].lat, lng: last[0].lng };
   const { finding, problem, search, locate, forget } = useFindPlace(onPlace, onNotFound, near);
 

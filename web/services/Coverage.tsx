@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Service } from '../../contract/services.ts';
 import styles from './Coverage.module.css';
 import { zones } from './calls.ts';
-import { coverageNames } from './coverage.ts';
+import { coverageNames } from './coverageNames.ts';
 
 type Props = {
   service: Service;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
-import { HAND_PATH, PALM } from './mark.ts';
+import { HAND_PATH, PALM } from './handShape.ts';
 
 export type DrawingName =
   | 'wrench'

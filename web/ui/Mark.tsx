@@ -1,4 +1,4 @@
-import { HAND_PATH, PALM } from './mark.ts';
+import { HAND_PATH, PALM } from './handShape.ts';
 
 /** `size` is its height and width in pixels. */
 export function Mark({ size = 32 }: { size?: number }) {

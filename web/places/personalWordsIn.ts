@@ -8,7 +8,7 @@ const NAME_AND_DOOR =
 const YEAR = /\b(?:19|20)\d{2}$/;
 
 /** Whether a text that everybody may read gives away an address or a phone. */
-export function personalWords(text: string): 'address' | 'phone' | null {
+export function personalWordsIn(text: string): 'address' | 'phone' | null {
   if (contactIn(text) === 'phone') return 'phone';
   const named = NAME_AND_DOOR.exec(text)?.[0];
   return STREET_WORD.test(text) || (named && !YEAR.test(named)) ? 'address' : null;

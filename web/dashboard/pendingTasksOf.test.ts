@@ -3,14 +3,14 @@ import type { Conversation } from '../../contract/chats.ts';
 import type { Claim } from '../../contract/claims.ts';
 import { NO_ORDER } from '../../contract/no-order.ts';
 import type { AvailableOrder, ListedOrder } from '../../contract/orders.ts';
-import { pendingTasks } from './pendingTasks.ts';
+import { pendingTasksOf } from './pendingTasksOf.ts';
 
 const NOTHING = { orders: [], nearby: [], conversations: [] };
 
 test('nothing waits for a person who is up to date', () => {
   const answered = anOrder('Pintar la sala', { pending: 0 });
   expect(
-    pendingTasks({ ...NOTHING, orders: [answered], nearby: [aNearbyOrder('Gotera', 80, true)] }),
+    pendingTasksOf({ ...NOTHING, orders: [answered], nearby: [aNearbyOrder('Gotera', 80, true)] }),
   ).toEqual([]);
 });
 
@@ -18,7 +18,7 @@ test('an administrator reads how many claims wait, first of all', () => {
   const message = 'Me cobraron dos veces';
   const claims = { claims: [{ message } as Claim], pagination: { page: 1, totalPages: 6, total: 6 } };
   const offered = anOrder('Gotea la canilla', { pending: 1 });
-  expect(pendingTasks({ ...NOTHING, orders: [offered], claims })[0]).toMatchObject({
+  expect(pendingTasksOf({ ...NOTHING, orders: [offered], claims })[0]).toMatchObject({
     title: '6 reclamos esperan respuesta',
     detail: message,
     link: { to: '/admin', search: { tab: 'claims', filter: 'awaiting' } },
@@ -28,12 +28,12 @@ test('an administrator reads how many claims wait, first of all', () => {
 test('offers on one order lead to that order, offers on several to the list', () => {
   const leak = anOrder('Gotea la canilla', { pending: 2 });
   const paint = anOrder('Pintar la sala', { pending: 1 });
-  expect(pendingTasks({ ...NOTHING, orders: [leak] })[0]).toMatchObject({
+  expect(pendingTasksOf({ ...NOTHING, orders: [leak] })[0]).toMatchObject({
     title: '2 ofertas esperan tu respuesta',
     detail: 'Gotea la canilla',
     link: { to: '/my-orders/$id', params: { id: leak.id } },
   });
-  expect(pendingTasks({ ...NOTHING, orders: [leak, paint] })[0]).toMatchObject({
+  expect(pendingTasksOf({ ...NOTHING, orders: [leak, paint] })[0]).toMatchObject({
     title: '3 ofertas esperan tu respuesta',
     detail: 'En 2 pedidos',
     link: { to: '/orders', search: { tab: 'my-orders', status: 'all' } },
@@ -42,12 +42,12 @@ test('offers on one order lead to that order, offers on several to the list', ()
 
 test('offers that can no longer be decided wait for nobody', () => {
   expect(
-    pendingTasks({ ...NOTHING, orders: [anOrder('Mudanza', { pending: 1, decideOffers: false })] }),
+    pendingTasksOf({ ...NOTHING, orders: [anOrder('Mudanza', { pending: 1, decideOffers: false })] }),
   ).toEqual([]);
 });
 
 test('unread messages lead to the latest conversation, also one outside any order', () => {
-  const [need] = pendingTasks({ ...NOTHING, conversations: [aConversation(3)] });
+  const [need] = pendingTasksOf({ ...NOTHING, conversations: [aConversation(3)] });
   expect(need).toMatchObject({
     title: '3 mensajes sin leer',
     detail: 'Ana Pérez',
@@ -57,14 +57,14 @@ test('unread messages lead to the latest conversation, also one outside any orde
 
 test('orders nearby name the best match', () => {
   const nearby = [aNearbyOrder('Cambiar llave', 61), aNearbyOrder('Destapar pileta', 94)];
-  expect(pendingTasks({ ...NOTHING, nearby })[0]).toMatchObject({
+  expect(pendingTasksOf({ ...NOTHING, nearby })[0]).toMatchObject({
     title: '2 pedidos para tus servicios',
     detail: 'Destapar pileta',
   });
 });
 
 test('answering customers comes before reading, and reading before looking for work', () => {
-  const kinds = pendingTasks({
+  const kinds = pendingTasksOf({
     orders: [anOrder('Gotera', { pending: 1 })],
     nearby: [aNearbyOrder('Mudanza', 70)],
     conversations: [aConversation(1)],

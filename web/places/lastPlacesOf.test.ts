@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DIRECT_ORDER_FALLBACK } from '../../contract/orders.ts';
-import { lastPlaces } from './lastPlaces.ts';
+import { lastPlacesOf } from './lastPlacesOf.ts';
 
 const at = (location: string, latitude = -34.9) => ({ location, latitude, longitude: -56.1 });
 
@@ -13,7 +13,7 @@ test('the last places stand once each, the latest first, and what was only writt
     at('Salto'),
     at('Rivera'),
   ];
-  expect(lastPlaces(orders).map(({ address, lat }) => [address, lat])).toEqual([
+  expect(lastPlacesOf(orders).map(({ address, lat }) => [address, lat])).toEqual([
     ['Buceo', -34.9],
     ['Pocitos', -34.9],
     ['Salto', -34.9],

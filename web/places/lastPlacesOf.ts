@@ -4,7 +4,7 @@ import type { Place } from '../../contract/places.ts';
 const LAST_PLACES_MAX = 3;
 
 /** The places of the latest orders, each place once. */
-export function lastPlaces(orders: Pick<ListedOrder, 'location' | 'latitude' | 'longitude'>[]): Place[] {
+export function lastPlacesOf(orders: Pick<ListedOrder, 'location' | 'latitude' | 'longitude'>[]): Place[] {
   const places = orders
     .filter((order) => !isUnplaced(order))
     .map(({ location, latitude, longitude }) => ({ address: location, lat: latitude, lng: longitude }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldSame, lineChanges } from './quoteChanges.ts';
+import { foldSame, lineChanges } from './lineChanges.ts';
 
 test('another quote is read line by line: what stays, what costs less, what goes and what comes', () => {
   const before = [

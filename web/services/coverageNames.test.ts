@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageNames } from './coverage.ts';
+import { coverageNames } from './coverageNames.ts';
 
 test('written, chosen and drawn areas are named once, and unknown zones not at all', () => {
   const service = {

@@ -24,7 +24,7 @@ type Seen = {
 };
 
 /** In the order in which they deserve an answer; empty when the reader is up to date. */
-export function pendingTasks({ orders, nearby, conversations, claims }: Seen): PendingTask[] {
+export function pendingTasksOf({ orders, nearby, conversations, claims }: Seen): PendingTask[] {
   return [
     claimsToAnswer(claims),
     offersToAnswer(orders),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personalWords } from './personalWords.ts';
+import { personalWordsIn } from './personalWordsIn.ts';
 
 test.each([
   ['Pierde la canilla, vivo en José Ellauri 1350', 'address'],
@@ -11,4 +11,4 @@ test.each([
   ['Tengo un Gol de Volkswagen 2015 que no arranca', null],
   ['Pintar 120 m2 por 15000 pesos', null],
   ['Se me tapó la pileta de la cocina', null],
-])('of «%s»: %s', (text, said) => expect(personalWords(text)).toBe(said));
+])('of «%s»: %s', (text, said) => expect(personalWordsIn(text)).toBe(said));

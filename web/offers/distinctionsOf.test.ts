@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinctionsOf } from './distinctions.ts';
+import { distinctionsOf } from './distinctionsOf.ts';
 import { lowestPrices } from './lowestPrices.ts';
 
 const offer = (id: string, price: number, rating = '0.00', status: 'pending' | 'rejected' = 'pending') => ({
