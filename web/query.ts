@@ -1,4 +1,5 @@
 import { notifyManager, onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '../contract/durations.ts';
 import type { AddressOf, AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import { ApiError, call, NOT_FOUND, OFFLINE, pathOf, SERVER_FAILED } from './call.ts';
 
@@ -17,7 +18,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 30 * 60 * 1000,
+      gcTime: 30 * MINUTE_MS,
       refetchOnWindowFocus: false,
       networkMode: 'offlineFirst',
       retry: (failures, error) => failures < READ_RETRIES && isWorthRetrying(error),

@@ -1,5 +1,6 @@
 import { attachmentsInWords } from '../../contract/attachment-kinds.ts';
 import type { ChatMessage, unchangedFields } from '../../contract/chats.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { ShownAttachment } from '../attachments/shown.ts';
 import { chatDay } from '../ui/time.ts';
 import type { History } from './history.ts';
@@ -24,7 +25,7 @@ interface Day {
 }
 
 /** Messages of one author closer together than this form one group of bubbles. */
-const TOGETHER_MS = 5 * 60 * 1000;
+const TOGETHER_MS = 5 * MINUTE_MS;
 
 /** What the server has and, after it, what is still on its way. */
 export function shownMessages({ messages }: History, unsent: Unsent[], myId: string): ShownMessage[] {

@@ -1,5 +1,6 @@
 import type { listConversations } from '../../contract/chats.ts';
 import type { listClaims } from '../../contract/claims.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { notifiedOrders } from '../../contract/notifications.ts';
 import type { getStats } from '../../contract/profile.ts';
 import { availableOrderWithDefaults } from '../bare-replies/orders.ts';
@@ -7,7 +8,7 @@ import { readMyOrders } from '../orders/readMyOrders.ts';
 import { POLL_MS, queryClient, read } from '../query.ts';
 import { inProgress } from '../won-orders/calls.ts';
 
-const NEARBY_ORDERS_POLL_MS = 60_000;
+const NEARBY_ORDERS_POLL_MS = MINUTE_MS;
 
 export const myStats = read<typeof getStats>('/api/users/stats');
 export const myNewestOrders = { ...readMyOrders(), refetchInterval: POLL_MS };

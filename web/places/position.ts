@@ -1,10 +1,12 @@
+import { MINUTE_MS } from '../../contract/durations.ts';
+
 export interface Point {
   lat: number;
   lng: number;
 }
 
 const POSITION_TIMEOUT_MS = 15_000;
-const POSITION_AGE_MAX_MS = 5 * 60 * 1000;
+const POSITION_AGE_MAX_MS = 5 * MINUTE_MS;
 
 /** Where the device is; rejects with the browser's GeolocationPositionError. */
 export function currentPosition(): Promise<Point> {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { predefinedZones, serviceReaches } from '../../contract/areas.ts';
 import { LIST_MAX } from '../../contract/common.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { serviceOffers } from '../../contract/offers.ts';
 import type { ordersWithService } from '../../contract/order-detail.ts';
@@ -33,7 +34,7 @@ import { useMutation } from '../useMutation.ts';
 import type { ServiceFilters } from './browse/serviceFilters.ts';
 
 export const OFFERS_COUNTED = LIST_MAX;
-const ZONES_FRESH_MS = 5 * 60 * 1000;
+const ZONES_FRESH_MS = 5 * MINUTE_MS;
 
 export function services(filters: ServiceFilters) {
   return infiniteQueryOptions({

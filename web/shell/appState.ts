@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import { makeWatchers } from '../watchers.ts';
 
 /** What the browser knows of the app: whether it can be installed or updated, and whether there is a network. */
@@ -15,7 +16,7 @@ interface InstallPrompt extends Event {
 }
 
 const IOS_WAIT_MS = 2000;
-const UPDATE_CHECK_MS = 60 * 60 * 1000;
+const UPDATE_CHECK_MS = HOUR_MS;
 const RELOAD_ANYWAY_MS = 2000;
 const DISMISSED_KEY = 'echamano:install-dismissed';
 
