@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { follow } from './support/follow.ts';
-import { anOffer, anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
+import { anOffer, anOrder, aPerson, aService, expect, PHONE, type Someone, test } from './support/market.ts';
 import { hold } from './support/network.ts';
 
 test('at a desk, the bar leads to every section, creates orders and services, and signs out', async ({
@@ -190,26 +190,27 @@ test('on a phone, the title says where one is and the menus open what they name'
 test('on a phone, however many messages are unread, their count keeps clear of the edge', async ({ as }) => {
   const clara = await aPerson('Clara');
   const page = await as(clara, PHONE);
-  let unread = 3;
-  await page.route('**/api/chats', async (route) => {
-    const [pedro, now] = [{ id: clara.id, firstName: 'Pedro', lastName: '', profileImage: null }, new Date()];
-    const lastMessage = { message: 'Hola', senderId: clara.id, createdAt: now.toISOString() };
-    const one = {
-      orderId: clara.id,
-      orderTitle: 'Gotea',
-      service: null,
-      counterpart: pedro,
-      lastMessage,
-      unread,
-    };
-    await route.fulfill({ json: [one] });
-  });
-  for (unread of [3, 42, 120]) {
+  for (const unread of [3, 42, 120]) {
+    await hasUnread(page, clara, unread);
     await page.goto('/notifications');
     const link = page.getByRole('navigation', { name: 'Pantalla' }).getByRole('link', { name: /sin leer/ });
     await expect(link).toHaveAccessibleName(`Mensajes ${unread} sin leer`);
     const count = (await link.locator('[aria-hidden=true]').last().boundingBox())!;
     expect(PHONE.viewport.width - count.x - count.width).toBeGreaterThanOrEqual(8);
+  }
+});
+
+test('from a tablet to a desk, the bar ends before the edge, however much is unread', async ({ as }) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  await anOffer(pedro, await anOrder(clara), await aService(pedro));
+  const page = await as(clara);
+  await hasUnread(page, clara, 120);
+  await page.goto('/contact');
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  await expect(bar.getByRole('link', { name: 'Mensajes 120 sin leer' })).toBeVisible();
+  for (const width of [768, 991, 992, 1024, 1199, 1200]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(bar.getByRole('button').last(), `${width}`).toBeInViewport({ ratio: 1 });
   }
 });
 
@@ -298,4 +299,12 @@ async function reachedByKeyboard(page: Page): Promise<{ reached: number; covered
 function middle(box: { y: number; height: number } | null): number {
   if (!box) throw new Error('Nothing is drawn');
   return box.y + box.height / 2;
+}
+
+/** All of somebody's conversations are one, with this many unread messages. */
+async function hasUnread(page: Page, { id }: Someone, unread: number): Promise<void> {
+  const lastMessage = { message: 'Hola', senderId: id, createdAt: new Date().toISOString() };
+  const counterpart = { id, firstName: 'Pedro', lastName: '', profileImage: null };
+  const one = { orderId: id, orderTitle: 'Gotea', service: null, counterpart, lastMessage, unread };
+  await page.route('**/api/chats', (route) => route.fulfill({ json: [one] }));
 }
