@@ -10,7 +10,8 @@ import { countToasts } from './support/toasts.ts';
 test('a photo and a question, a quote in parts, another price by lines, a comparison, an acceptance, and only then the address', async ({
   as,
 }) => {
-  test.setTimeout(300_000);
+  // Three people through a whole deal, each screen looked at in two widths.
+  test.slow();
   const [clara, pedro, rita] = await Promise.all([
     aPerson('Clara', 'Benavídez'),
     aPerson('Pedro'),

@@ -7,7 +7,8 @@ import { openNewOrder } from './support/new-order.ts';
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
 test('somebody with a blocked sink finds a plumber, agrees, talks and leaves five stars', async ({ as }) => {
-  test.setTimeout(180_000);
+  // The whole way of two people, with every motion, each screen looked at in two widths.
+  test.slow();
   const plumber = await aPerson('Pedro', 'Rodríguez');
   const serviceId = await aService(plumber);
   const theirs = await as(plumber, { ...DESKTOP, ...MOVING });
