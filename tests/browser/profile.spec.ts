@@ -48,53 +48,59 @@ test('every button of the profile does what it says', async ({ as }) => {
   const page = await as(pedro, { colorScheme: 'dark' });
   await page.goto('/profile');
   const settings = page.getByRole('region', { name: 'Configuración de Cuenta' });
+  const actions = page.getByRole('region', { name: 'Acciones Rápidas' });
   const dialog = page.getByRole('dialog');
   await expect(settings.getByText('Esta sesión')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Configuración', exact: true }).click();
-  await expect(settings).toBeFocused();
-  await page.getByRole('button', { name: 'Editar Perfil' }).click();
-  await dialog.getByLabel('Apellido').fill('Rodríguez Silva');
-  await dialog.getByLabel('Teléfono (opcional)').fill('099 765 432');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByRole('heading', { name: 'Pedro Rodríguez Silva', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Información de Contacto' })).toContainText('099 765 432');
-  await settings.getByRole('button', { name: 'Editar información' }).click();
-  await expect(page.getByRole('dialog', { name: 'Editar Perfil' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await test.step("the settings and one's own data", async () => {
+    await page.getByRole('button', { name: 'Configuración', exact: true }).click();
+    await expect(settings).toBeFocused();
+    await page.getByRole('button', { name: 'Editar Perfil' }).click();
+    await dialog.getByLabel('Apellido').fill('Rodríguez Silva');
+    await dialog.getByLabel('Teléfono (opcional)').fill('099 765 432');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByRole('heading', { name: 'Pedro Rodríguez Silva', level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Información de Contacto' })).toContainText('099 765 432');
+    await settings.getByRole('button', { name: 'Editar información' }).click();
+    await expect(page.getByRole('dialog', { name: 'Editar Perfil' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  });
 
-  const actions = page.getByRole('region', { name: 'Acciones Rápidas' });
-  await actions.getByRole('button', { name: 'Config', exact: true }).click();
-  await expect(settings).toBeFocused();
-  await actions.getByRole('button', { name: 'Servicios' }).click();
-  await expect(dialog.getByRole('link', { name: /Destapaciones Pedro/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await actions.getByRole('button', { name: 'Historial' }).click();
-  await expect(dialog.getByRole('link', { name: /Con Destapaciones Pedro/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await test.step('the quick actions', async () => {
+    await actions.getByRole('button', { name: 'Config', exact: true }).click();
+    await expect(settings).toBeFocused();
+    await actions.getByRole('button', { name: 'Servicios' }).click();
+    await expect(dialog.getByRole('link', { name: /Destapaciones Pedro/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await actions.getByRole('button', { name: 'Historial' }).click();
+    await expect(dialog.getByRole('link', { name: /Con Destapaciones Pedro/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
 
-  await settings.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  for (const which of ['la actual', 'la nueva', 'la repetida'])
-    await expect(dialog.getByRole('button', { name: `Mostrar u ocultar ${which}` })).toHaveCount(1);
-  await dialog.getByLabel('Contraseña actual').fill('una-clave-mala');
-  await dialog.getByLabel('Nueva contraseña').fill('otra-clave-buena');
-  await dialog.getByLabel('Confirmar contraseña').fill('otra-clave-buena');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Actualizar contraseña' }).click();
-  await expect(dialog.getByLabel('Contraseña actual')).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByLabel('Contraseña actual')).toBeFocused();
-  await dialog.getByLabel('Contraseña actual').fill('una-clave-buena');
-  const change = dialog.getByRole('button', { name: 'Actualizar contraseña' });
-  await page.route('**/api/users/me/password', (route) => route.fulfill({ status: 500 }), { times: 1 });
-  await change.press('Enter');
-  await expect(dialog.getByText('Error al actualizar contraseña')).toBeVisible();
-  await expect(change).toBeFocused();
-  await change.click();
-  await expect(page.getByText('Contraseña actualizada')).toBeVisible();
+  await test.step('the password: the wrong one, a failure, then the new one', async () => {
+    await settings.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    for (const which of ['la actual', 'la nueva', 'la repetida'])
+      await expect(dialog.getByRole('button', { name: `Mostrar u ocultar ${which}` })).toHaveCount(1);
+    await dialog.getByLabel('Contraseña actual').fill('una-clave-mala');
+    await dialog.getByLabel('Nueva contraseña').fill('otra-clave-buena');
+    await dialog.getByLabel('Confirmar contraseña').fill('otra-clave-buena');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Actualizar contraseña' }).click();
+    await expect(dialog.getByLabel('Contraseña actual')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('Contraseña actual')).toBeFocused();
+    await dialog.getByLabel('Contraseña actual').fill('una-clave-buena');
+    const change = dialog.getByRole('button', { name: 'Actualizar contraseña' });
+    await page.route('**/api/users/me/password', (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await change.press('Enter');
+    await expect(dialog.getByText('Error al actualizar contraseña')).toBeVisible();
+    await expect(change).toBeFocused();
+    await change.click();
+    await expect(page.getByText('Contraseña actualizada')).toBeVisible();
+  });
 
   await actions.getByRole('link', { name: 'Pedidos' }).click();
   await expect(page).toHaveURL('/orders');
