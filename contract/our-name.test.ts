@@ -17,6 +17,19 @@ test.each([
   expect([namesUs(name), speaksForUs(name)]).toEqual([true, true]);
 });
 
+test.each([
+  'ΕϹΗΑΜΑΝΟ',
+  'Ꭼchamano',
+  '🅴🅲🅷🅰🅼🅰🅽🅾',
+  '🅔🅒🅗🅐🅜🅐🅝🅞',
+  'ECHAMΛNO',
+  'E.chamano Soporte',
+  'Ec ha ma no',
+  'Echarnano',
+])('«%s» names it in disguise', (name) => {
+  expect(namesUs(name)).toBe(true);
+});
+
 test.each(['Clara Benítez', 'Echa Manolo', 'Manoel Echave', 'Amanda Soporte'])(
   '«%s» is a name of a person',
   (name) => {

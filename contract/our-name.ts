@@ -6,12 +6,12 @@ export const SERVICE_IS_OURS = 'El nombre no puede decir que el servicio es de E
 
 /** Signs of other alphabets, and digits, that look like these letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'АаΑαɑᴀ@4',
+  a: 'АаΑαɑᴀΛλꭺᎪ@4',
   c: 'СсϹϲᴄ',
-  e: 'ЕеΕεᴇ3',
-  h: 'НнҺһΗʜ',
+  e: 'ЕеΕεᴇᎬ3',
+  h: 'НнҺһΗʜᎻ',
   i: 'ІіΙι1',
-  m: 'МмΜᴍ',
+  m: 'МмΜᴍᎷ',
   n: 'Νηɴп',
   o: 'ОоΟοᴏ0',
   p: 'РрΡρᴘ',
@@ -23,11 +23,20 @@ const LETTERS = new Map(
   Object.entries(LOOKALIKES).flatMap(([letter, alike]) => [...alike].map((sign) => [sign, letter] as const)),
 );
 
+/** The first of the 26 letters in black circles, and of those in black squares: Unicode does not call them letters. */
+const ENCLOSED = [0x1f150, 0x1f170];
+
+function plainSign(sign: string): string {
+  const code = sign.codePointAt(0)!;
+  const first = ENCLOSED.find((start) => code >= start && code < start + 26);
+  return first === undefined ? (LETTERS.get(sign) ?? sign) : String.fromCodePoint(0x61 + code - first);
+}
+const plainSigns = (text: string) => [...text].map(plainSign).join('');
+
 /** The words of a text in plain small letters; letters written one by one are a word. */
 function plainWords(text: string): string {
-  const letters = [...withoutAccents(text.normalize('NFKC')).replace(/\p{DI}/gu, '')]
-    .map((sign) => LETTERS.get(sign) ?? sign)
-    .join('');
+  // Also before it is normalised, which makes another letter of some signs.
+  const letters = plainSigns(withoutAccents(plainSigns(text).normalize('NFKC')).replace(/\p{DI}/gu, ''));
   return letters
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
@@ -40,11 +49,16 @@ const OFFICE =
   '(?:soporte|support|ayuda|asistencia|atencion|oficial|official|admin\\w*|equipo|staff|moderador\\w*|moderacion|seguridad|verificacion)';
 const BETWEEN = `(?:(?:${OFFICE}|tecnic[oa]|al|a|de|del|la|el|los|para|clientes?|usuarios?) )*`;
 
-const NAMED = new RegExp(`echamano|\\b${US}\\b`);
+const NAMED = /echamano/;
+/** The name in pieces, «Ec ha ma no», also with «rn» for its m; «Echa Manolo» is another. */
+const IN_PIECES = new RegExp(`\\b${[...'echa'].join(' ?')} ?(?:m|r ?n) ?${[...'ano'].join(' ?')}\\b`);
 const SPEAKING = new RegExp(`^${US}$|\\b${OFFICE} ${BETWEEN}${US}\\b|^${US} ${BETWEEN}${OFFICE}\\b`);
 
 /** Whether a person's name names the platform. */
-export const namesUs = (text: string): boolean => NAMED.test(plainWords(text));
+export function namesUs(text: string): boolean {
+  const words = plainWords(text);
+  return NAMED.test(words) || IN_PIECES.test(words);
+}
 
 /** Whether a service's name says that it is the platform's own; it may say that it is published there, or «te echa mano». */
 export const speaksForUs = (text: string): boolean => SPEAKING.test(plainWords(text));

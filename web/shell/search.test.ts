@@ -21,6 +21,8 @@ test('an empty text counts as none', () => {
 test.each([
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
   'https://evil.example',
   'javascript:alert(1)',
   '',

@@ -16,5 +16,5 @@ export function textIn(value: unknown): string | undefined {
 
 /** The value if it is a path of this site: browsers read '//' and '/\\' as the start of another site's address. */
 export function ownPathIn(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+  return typeof value === 'string' && /^\/(?![/\\])\P{Cc}*$/u.test(value) ? value : undefined;
 }
