@@ -17,5 +17,5 @@ export interface Prepared {
 /** Prepares an uploaded file as a voice note or a photo, depending only on its bytes. */
 export async function prepare(file: Buffer, who?: InTurn): Promise<Prepared> {
   const voice = voiceTypeOf(file);
-  return voice ? prepareVoice(file, voice) : preparePhoto(file, who);
+  return voice ? prepareVoice(file, voice, who) : preparePhoto(file, who);
 }

@@ -129,6 +129,9 @@ export const UPLOADS = {
  */
 export const PHOTOS = { atOnce: 1, waiting: 18 };
 
+/** The same for voice notes, each of which takes milliseconds: as many may wait as there are places for uploads. */
+export const VOICES = { atOnce: 1, waiting: UPLOADS.underWay };
+
 /**
  * Wrong passwords: `free` attempts have no wait, then each further one waits twice as long as the one before. They are
  * forgotten after a while or with the right password. All times are in seconds.

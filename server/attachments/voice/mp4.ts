@@ -1,10 +1,16 @@
 // Reads MP4 as Safari records it: its duration, and that it holds nothing but sound.
-import { PARTS_MAX } from './parameters.ts';
 
-interface Box {
-  type: string;
-  from: number;
+/** The most boxes that are read of a file: a minute in six hundred fragments has half of them. */
+const BOXES_MAX = 10_000;
+
+/** What may hold boxes, and how many more may be read of the whole file, at whatever depth and however often. */
+interface Holder {
   content: Buffer;
+  left: { boxes: number };
+}
+
+interface Box extends Holder {
+  type: string;
 }
 
 /** Boxes allowed at the top level. */
@@ -25,11 +31,11 @@ const SAID_OF_IT = new Set(['udta', 'meta']);
 
 /** The duration in seconds, or undefined when the file is no such recording. Blanks its metadata in `file`. */
 export function readMp4(file: Buffer): number | undefined {
-  const top = boxesIn(file);
+  const top = boxesIn({ content: file, left: { boxes: BOXES_MAX } });
   if (!top?.every(({ type }) => PARTS.has(type))) return undefined;
   const moov = top.find(({ type }) => type === 'moov');
   if (!moov || !top.some(({ type }) => type === 'mdat')) return undefined;
-  const inside = boxesIn(moov.content);
+  const inside = boxesIn(moov);
   const tracks = inside?.filter(({ type }) => type === 'trak') ?? [];
   const media = tracks.length === 1 ? child(tracks[0]!, 'mdia') : undefined;
   const handler = media && child(media, 'hdlr');
@@ -39,7 +45,7 @@ export function readMp4(file: Buffer): number | undefined {
   const whole = timesOf(movie.content);
   const scale = timesOf(time.content)?.scale;
   if (!whole?.scale || !scale) return undefined;
-  for (const box of [...inside!, ...boxesIn(tracks[0]!.content)!]) if (SAID_OF_IT.has(box.type)) blank(box);
+  for (const box of [...inside!, ...boxesIn(tracks[0]!)!]) if (SAID_OF_IT.has(box.type)) blank(box);
   const usual = usualDuration(moov);
   const inFragments = top
     .filter(({ type }) => type === 'moof')
@@ -47,21 +53,22 @@ export function readMp4(file: Buffer): number | undefined {
   return Math.max(whole.duration / whole.scale, inFragments / scale);
 }
 
-function boxesIn(content: Buffer): Box[] | undefined {
+function boxesIn({ content, left }: Holder): Box[] | undefined {
   const boxes: Box[] = [];
   for (let at = 0; at < content.length; ) {
-    if (at + 8 > content.length || boxes.length >= PARTS_MAX) return undefined;
+    if (at + 8 > content.length) return undefined;
+    if (--left.boxes < 0) throw new RangeError('Too many boxes');
     const size = content.readUInt32BE(at);
     // Also refuses sizes 1 (over 4 GB) and 0 (up to the end), which a recording of a minute does not need.
     if (size < 8 || at + size > content.length) return undefined;
     const type = content.toString('latin1', at + 4, at + 8);
-    boxes.push({ type, from: at, content: content.subarray(at + 8, at + size) });
+    boxes.push({ type, content: content.subarray(at + 8, at + size), left });
     at += size;
   }
   return boxes;
 }
 
-const child = ({ content }: Box, type: string) => boxesIn(content)?.find((box) => box.type === type);
+const child = (holder: Box, type: string) => boxesIn(holder)?.find((box) => box.type === type);
 
 /** Units per second and the duration in those units; `mvhd` and `mdhd` have the same layout. */
 function timesOf(content: Buffer): { scale: number; duration: number } | undefined {
@@ -80,7 +87,7 @@ function usualDuration(moov: Box): number {
 
 function fragmentDuration(moof: Box, usual: number): number {
   const track = child(moof, 'traf');
-  const boxes = (track && boxesIn(track.content)) ?? [];
+  const boxes = (track && boxesIn(track)) ?? [];
   const head = boxes.find(({ type }) => type === 'tfhd')?.content;
   const each = (head && defaultIn(head)) ?? usual;
   return boxes

@@ -1,6 +1,9 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { VOICE_MAX_SECONDS } from '../../../contract/attachment-kinds.ts';
 import type { VOICE_TYPES } from '../../../contract/attachments.ts';
 import { badRequest } from '../../failures.ts';
+import { VOICES } from '../../limits/table.ts';
+import { type InTurn, NOBODY, Turns } from '../../limits/turns.ts';
 import type { Prepared } from '../prepare.ts';
 import { readMp4 } from './mp4.ts';
 import { readOgg } from './ogg.ts';
@@ -31,8 +34,17 @@ const READERS: Record<Type, (file: Buffer) => number | undefined> = {
   'audio/mp4': readMp4,
 };
 
+/** Reading occupies the processor for milliseconds where a file has as many parts as it may have. */
+const turns = new Turns(VOICES);
+
 /** Checks a voice note, which may hold nothing but sound, and blanks the metadata in its file. */
-export function prepareVoice(given: Buffer, contentType: Type): Prepared {
+export const prepareVoice = (given: Buffer, contentType: Type, who: InTurn = NOBODY): Promise<Prepared> =>
+  turns.run(who, async () => {
+    await yieldToEventLoop();
+    return prepared(given, contentType);
+  });
+
+function prepared(given: Buffer, contentType: Type): Prepared {
   const file = Buffer.from(given);
   const seconds = file.length <= BYTES_MAX ? read(contentType, file) : undefined;
   if (seconds === undefined)
@@ -56,7 +68,7 @@ function read(type: Type, file: Buffer): number | undefined {
   try {
     return READERS[type](file);
   } catch (error) {
-    // The file declares more bytes than it has.
+    // The file declares more bytes than it has, or has more parts than any recording.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

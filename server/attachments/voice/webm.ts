@@ -52,16 +52,15 @@ export function readWebm(file: Buffer): number | undefined {
     }
     // Only elements in MASTERS may have an unknown size.
     if (to === undefined) return undefined;
-    const content = file.subarray(from, to);
-    if (id.value === DOC_TYPE) isWebm = content.toString('latin1') === 'webm';
-    else if (id.value === TIME_SCALE) scale = numberIn(content);
-    else if (id.value === TRACK_TYPE && numberIn(content) !== AUDIO) return undefined;
+    if (id.value === DOC_TYPE) isWebm = file.toString('latin1', from, to) === 'webm';
+    else if (id.value === TIME_SCALE) scale = numberIn(file, from, to);
+    else if (id.value === TRACK_TYPE && numberIn(file, from, to) !== AUDIO) return undefined;
     else if (id.value === CODEC) {
-      if (content.toString('latin1') !== 'A_OPUS') return undefined;
+      if (file.toString('latin1', from, to) !== 'A_OPUS') return undefined;
       tracks += 1;
-    } else if (id.value === CLUSTER_TIME) cluster = numberIn(content);
+    } else if (id.value === CLUSTER_TIME) cluster = numberIn(file, from, to);
     else if (id.value === SIMPLE_BLOCK || id.value === BLOCK)
-      last = Math.max(last, cluster + timeOf(content));
+      last = Math.max(last, cluster + timeOf(file, from, to));
     else if (id.value === TAGS) blank(file, at, to);
     at = to;
   }
@@ -88,20 +87,28 @@ function idAt(file: Buffer, at: number): Read | undefined {
 function sizeAt(file: Buffer, at: number): { length: number; value: number | undefined } | undefined {
   const length = lengthAt(file, at);
   if (!length || at + length > file.length) return undefined;
-  const bytes = [...file.subarray(at, at + length)];
-  const first = bytes[0]! & ((1 << (8 - length)) - 1);
-  const isUnknown = first === (1 << (8 - length)) - 1 && bytes.slice(1).every((byte) => byte === 0xff);
-  if (isUnknown) return { length, value: undefined };
-  const value = bytes.slice(1).reduce((sum, byte) => sum * 256 + byte, first);
-  return { length, value };
+  const most = (1 << (8 - length)) - 1;
+  const first = file[at]! & most;
+  let value = first;
+  let isUnknown = first === most;
+  for (let next = at + 1; next < at + length; next++) {
+    const byte = file[next]!;
+    value = value * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  return { length, value: isUnknown ? undefined : value };
 }
 
-const numberIn = (content: Buffer) => [...content.subarray(0, 8)].reduce((sum, byte) => sum * 256 + byte, 0);
+function numberIn(file: Buffer, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < Math.min(to, from + 8); at++) value = value * 256 + file[at]!;
+  return value;
+}
 
 /** A block begins with the number of its track, followed by its time within the cluster. */
-function timeOf(block: Buffer): number {
-  const track = lengthAt(block, 0) ?? 1;
-  return block.length >= track + 2 ? block.readInt16BE(track) : 0;
+function timeOf(file: Buffer, from: number, to: number): number {
+  const time = from + ((to > from && lengthAt(file, from)) || 1);
+  return to >= time + 2 ? file.readInt16BE(time) : 0;
 }
 
 /** Overwrites an element with a Void element of the same length. */
