@@ -8,7 +8,7 @@ import { readWebm } from './webm.ts';
 const times = (many: number, part: Buffer) => Buffer.concat(Array<Buffer>(many).fill(part));
 /** As many empty parts as a recording may have, each with a length of eight bytes. */
 const webmOfEmptyParts = () =>
-  Buffer.concat([aWebm(2), times(31_000, Buffer.from('ec01'.padEnd(18, '0'), 'hex'))]);
+  Buffer.concat([aWebm(10), times(31_000, Buffer.from('ec01'.padEnd(18, '0'), 'hex'))]);
 
 /** Pages of 255 empty segments. */
 function oggOfEmptyPages(): Buffer {
@@ -58,7 +58,7 @@ test.each([
   ['WebM', readWebm, webmOfEmptyParts(), 20],
   ['Ogg', readOgg, oggOfEmptyPages(), 6],
 ])('%s of the most parts is read nearly as fast as its bytes are added up', (_, read, file, timesAsLong) => {
-  expect(read(file)).toBeCloseTo(2, 0);
+  expect(read(file)).toBeGreaterThan(1);
   const sum = () => {
     let all = 0;
     for (let at = 0; at < file.length; at++) all += file[at]!;
@@ -71,4 +71,13 @@ test('boxes within boxes are counted together', () => {
   const empty = (many: number) => box('moof', box('traf', times(many, box('free', Buffer.alloc(0)))));
   expect(readMp4(Buffer.concat([anMp4(2), times(7, empty(100))]))).toBe(2);
   expect(() => readMp4(Buffer.concat([anMp4(2), times(7, empty(9_000))]))).toThrow(RangeError);
+});
+
+test('a recording takes no more bytes than its seconds may have', async () => {
+  const padded = (seconds: number, bytes: number) =>
+    prepare(Buffer.concat([anMp4(seconds), box('free', Buffer.alloc(bytes))]));
+  await expect(padded(1, 2_000_000)).rejects.toMatchObject({ code: 'invalid_voice' });
+  await expect(padded(10, 500_000)).rejects.toMatchObject({ code: 'invalid_voice' });
+  expect(await padded(10, 300_000)).toMatchObject({ seconds: 10 });
+  expect(await padded(60, 1_900_000)).toMatchObject({ seconds: 60 });
 });
