@@ -5,7 +5,7 @@ import type { Actor, Context } from '../context.ts';
 import { type AttachmentRow, attachments, messages, orders } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
-import { countedTransaction } from '../limits/quotas.ts';
+import { countedTransaction, type Spending } from '../limits/quotas.ts';
 import type { Prepared } from './prepare.ts';
 import { removeAttachments } from './removal.ts';
 
@@ -13,9 +13,11 @@ import { removeAttachments } from './removal.ts';
 export async function addAttachment(
   context: Context,
   actor: Actor,
-  { files: _files, ...prepared }: Prepared,
+  { files, ...prepared }: Prepared,
 ): Promise<Attachment> {
-  return countedTransaction(context, actor, [{ quota: 'attachments' }], async (tx) => {
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0);
+  const spendings: Spending[] = [{ quota: 'attachments' }, { quota: 'attachmentBytes', points: bytes }];
+  return countedTransaction(context, actor, spendings, async (tx) => {
     const [row] = await tx
       .insert(attachments)
       .values({ ...prepared, userId: actor.id, createdAt: context.clock() })

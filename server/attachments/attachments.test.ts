@@ -28,7 +28,7 @@ import {
 } from '../../tests/support/people.ts';
 import { anMp4, anOgg, aWebm } from '../../tests/support/voice.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { countOne } from '../limits/counters.ts';
+import { countOne, readCount } from '../limits/counters.ts';
 import { QUOTA_WINDOW, QUOTAS } from '../limits/table.ts';
 import { preparePhoto } from './photo.ts';
 import { forgetUnattached } from './removal.ts';
@@ -353,6 +353,26 @@ describe('many photos of one person', () => {
     expect(await send(Buffer.from('no es una foto'))).toMatchObject({ body: { code: 'invalid_image' } });
     expect((await send(await aPicture())).body.code).toBeUndefined();
     expect(await send(await aPicture())).toMatchObject({ status: 429, body: { code: 'quota_reached' } });
+  });
+
+  test('take only so many megabytes a day, and one that is refused takes none', async () => {
+    const clara = await aCustomer(limited);
+    const send = (seconds: number) =>
+      limited.call('POST', '/api/attachments', { token: clara.token, ...aForm(anMp4(seconds)) });
+    const counted = () => readCount(limited.context, 'quota:attachmentBytes', clara.id);
+    expect((await send(3)).status).toBe(201);
+    expect((await counted()).count).toBe(anMp4(3).length);
+    const rest = QUOTAS.attachmentBytes.fresh - 2 * anMp4(3).length + 1;
+    await countOne(limited.context, 'quota:attachmentBytes', clara.id, QUOTA_WINDOW, rest);
+    const before = (await counted()).count;
+    expect(await send(3)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'quota_reached',
+        error: expect.stringContaining('Llegaste al máximo de 60 megabytes de fotos y notas de voz por día.'),
+      },
+    });
+    expect((await counted()).count).toBe(before);
   });
 
   test('of few pixels do not wait for large ones', async () => {

@@ -4,12 +4,14 @@ import { users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { TooMany } from '../failures.ts';
 import { type Counted, type Counting, countEach, countOne, readCount, uncountEach } from './counters.ts';
-import { NEW_FOR_DAYS, QUOTA_WINDOW, QUOTAS } from './table.ts';
+import { NEW_FOR_DAYS, QUOTA_WINDOW, QUOTAS, type Quota } from './table.ts';
 
 /** One use of a quota in the table; `each` names the person or order that it is counted for. */
 export interface Spending {
   quota: keyof typeof QUOTAS;
   each?: string;
+  /** How much one use counts for, such as the bytes of a file; 1 unless given. */
+  points?: number;
 }
 
 /** A person and the quotas that they use. */
@@ -91,9 +93,10 @@ export async function spendEach(context: Counting, spenders: Spender[]): Promise
   return refusals;
 }
 
-const nameOf = (id: string, { quota, each }: Spending) => ({
+const nameOf = (id: string, { quota, each, points }: Spending) => ({
   name: `quota:${quota}`,
   who: each ? `${id}:${each}` : id,
+  points,
 });
 const countedOf = ({ id, spendings }: Spender) => spendings.map((one) => nameOf(id, one));
 
@@ -109,7 +112,7 @@ async function refusalOf(
   quota: Spending['quota'],
   { count, opensIn }: Counted,
 ): Promise<TooMany | undefined> {
-  const { fresh, known, thing } = QUOTAS[quota];
+  const { fresh, known, thing, unit = 1 }: Quota = QUOTAS[quota];
   if (count <= fresh) return undefined;
   const standing = await standingOf(context, id);
   const most = standing === 'known' ? known : fresh;
@@ -117,7 +120,7 @@ async function refusalOf(
   const more = fresh < known ? HOW_TO_GET_MORE[standing] : '';
   return new TooMany(
     opensIn,
-    `Llegaste al máximo de ${most} ${thing} por día. Podrás seguir ${waitInWords(opensIn)}.${more}`,
+    `Llegaste al máximo de ${most / unit} ${thing} por día. Podrás seguir ${waitInWords(opensIn)}.${more}`,
     'quota_reached',
   );
 }

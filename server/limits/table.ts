@@ -212,6 +212,16 @@ export const PHONE_CODE_TRIES = 5;
 /** An account is new for so long, and until its address is verified. */
 export const NEW_FOR_DAYS = 3;
 
+/** `fresh` for new accounts, `known` for the others; `thing` is said of so many units. */
+export interface Quota {
+  fresh: number;
+  known: number;
+  thing: string;
+  unit?: number;
+}
+
+const MEGABYTE = 1_000_000;
+
 /** What one person may do in a day; with `each`, towards one and the same person or order. */
 export const QUOTAS = {
   orders: { fresh: 60, known: 150, thing: 'pedidos' },
@@ -224,6 +234,13 @@ export const QUOTAS = {
   questions: { fresh: 60, known: 150, thing: 'preguntas' },
   answersEach: { fresh: 20, known: 30, thing: 'cambios de una misma respuesta' },
   attachments: { fresh: 100, known: 300, thing: 'fotos y notas de voz' },
+  /** As they are stored: a photo has some 300 kB in both its sizes, a minute of voice 240 kB. */
+  attachmentBytes: {
+    fresh: 60 * MEGABYTE,
+    known: 180 * MEGABYTE,
+    thing: 'megabytes de fotos y notas de voz',
+    unit: MEGABYTE,
+  },
   profilePhotos: { fresh: 20, known: 40, thing: 'fotos de perfil' },
   transcripts: { fresh: 30, known: 100, thing: 'notas de voz pasadas a texto' },
   strangers: { fresh: 60, known: 150, thing: 'conversaciones nuevas' },
@@ -240,7 +257,7 @@ export const QUOTAS = {
   reviewEditsEach: { fresh: 10, known: 20, thing: 'cambios de una misma reseña' },
   exports: { fresh: 10, known: 20, thing: 'descargas de tus datos' },
   claimAnswers: { fresh: 500, known: 500, thing: 'respuestas a reclamos' },
-} as const;
+} as const satisfies Record<string, Quota>;
 export const QUOTA_WINDOW = DAY_S;
 
 /** The most services of one account, whenever it made them. */
