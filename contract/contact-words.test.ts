@@ -123,16 +123,23 @@ test.each([
   'Una arroba de papas son 11,5 kg',
 ])('«%s» holds none', (text) => expect(contactIn(text)).toBeNull());
 
+function fastest(text: string): number {
+  const runs = Array.from({ length: 40 }, () => {
+    const start = performance.now();
+    contactIn(text);
+    return performance.now() - start;
+  });
+  return Math.min(...runs);
+}
+
 test('a text of many beginnings of an address, with signs that stand for six letters, costs little more than ordinary words', () => {
-  const fastest = (text: string) =>
-    Math.min(
-      ...Array.from({ length: 40 }, () => {
-        const start = performance.now();
-        contactIn(text);
-        return performance.now() - start;
-      }),
-    );
   const ordinary = fastest('una cosa y otra '.repeat(31));
   for (const text of [`${'(at)'.repeat(82)}${'㌖'.repeat(172)}`, '㌖'.repeat(500)])
     expect(fastest(text)).toBeLessThan(500 * ordinary);
+});
+
+test('spaces between the signs of what is nearly a phone cost little more than the signs', () => {
+  const spaced = '01. . . . . . 11. . . . . . 11111 a '.repeat(7);
+  expect(contactIn(spaced)).toBeNull();
+  expect(fastest(spaced)).toBeLessThan(10 * fastest(spaced.replaceAll('. ', '.')));
 });

@@ -4,7 +4,7 @@ export type ContactWord = 'phone' | 'email' | 'link';
 
 const PHONE = /(?:\+|\b)\d(?:[\s()[\]{}<>.\p{Pd}_*·•→^]{0,2}\d){7,13}\b/u;
 /** «099...123...456», «099 - - - 123 - - - 456»: wide gaps, after a zero or + as no list and no hour has. */
-const SPREAD = /(?:\+\d{1,3}|\b0\d{1,3})(?:(?:\s?[.\p{Pd}_]\s?){3,6}\d{2,4}){2,4}(?!\d)/u;
+const SPREAD = /(?:\+\d{1,3}|\b0\d{1,3})(?:(?:\s?[.\p{Pd}_]){3,6}\s?\d{2,4}){2,4}(?!\d)/u;
 /** Signs between the digits of a phone that somebody hides; they also stand between the numbers of lists and measures. */
 const SIGN = String.raw`[/:|~=\\'"!#&]`;
 const LIST_SIGN = '[,;+yY]';
