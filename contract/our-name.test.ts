@@ -53,6 +53,7 @@ test.each([
   'Soporte técnico oficial de Echamano',
   'Atención al cliente de Echamano',
   'Echamano, soporte',
+  'Soporte Ec ha ma no',
 ])('a service may not be called «%s»', (name) => {
   expect(speaksForUs(name)).toBe(true);
 });

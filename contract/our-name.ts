@@ -44,21 +44,17 @@ function plainWords(text: string): string {
     .replace(/\b(\w) (?=\w\b)/g, '$1');
 }
 
-const US = 'echa ?mano';
+/** The name, also in pieces, «Ec ha ma no», and with «rn» for its m; «Echa Manolo» is another. */
+const US = `${[...'echa'].join(' ?')} ?(?:m|r ?n) ?${[...'ano'].join(' ?')}`;
 const OFFICE =
   '(?:soporte|support|ayuda|asistencia|atencion|oficial|official|admin\\w*|equipo|staff|moderador\\w*|moderacion|seguridad|verificacion)';
 const BETWEEN = `(?:(?:${OFFICE}|tecnic[oa]|al|a|de|del|la|el|los|para|clientes?|usuarios?) )*`;
 
-const NAMED = /echamano/;
-/** The name in pieces, «Ec ha ma no», also with «rn» for its m; «Echa Manolo» is another. */
-const IN_PIECES = new RegExp(`\\b${[...'echa'].join(' ?')} ?(?:m|r ?n) ?${[...'ano'].join(' ?')}\\b`);
+const NAMED = new RegExp(`echamano|\\b${US}\\b`);
 const SPEAKING = new RegExp(`^${US}$|\\b${OFFICE} ${BETWEEN}${US}\\b|^${US} ${BETWEEN}${OFFICE}\\b`);
 
 /** Whether a person's name names the platform. */
-export function namesUs(text: string): boolean {
-  const words = plainWords(text);
-  return NAMED.test(words) || IN_PIECES.test(words);
-}
+export const namesUs = (text: string): boolean => NAMED.test(plainWords(text));
 
 /** Whether a service's name says that it is the platform's own; it may say that it is published there, or «te echa mano». */
 export const speaksForUs = (text: string): boolean => SPEAKING.test(plainWords(text));
