@@ -14,7 +14,7 @@ export default defineConfig({
     // once. Therefore each file must undo what it changes for others, such as mocks and environment variables.
     isolate: false,
     // Tests wait for processes, databases and clocks longer than they compute.
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     retry: process.env.CI ? 1 : 0,
