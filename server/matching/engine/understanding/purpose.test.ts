@@ -36,6 +36,11 @@ test.each([
   'Manejo un taxi y se me fue el embrague',
   'Trabajo de lunes a viernes y busco niñera',
   'Por trabajo de mi esposo nos mudamos, busco flete',
+  'Vendo tortas y mis fotos salen oscuras, quisiera verme profesional',
+  'Vendo ropa por Instagram y no sé tomar las fotos',
+  'Atiendo turistas y no les entiendo nada',
+  'Pinto la fachada de mi casita, cuánto cobran',
+  'No quiero trabajo de sastre: se me descosieron dos cortinas',
 ])('the writer of «%s» asks for something', (text) => expect(offersItself(text)).toBe(false));
 
 test.each([

@@ -23,10 +23,11 @@ const OFFERS_WORK =
 const WANTS =
   /\b(necesit|busc|quier|quisier|ocup|precis|requier|solicit|recomiend|recomend|presupuest|contrat|consig)|\b(hay que|alguien|quien(es)?|algun|hace falta|me urge|para que|una? fiesta|cumpleaños)\b/;
 const SEEKS_WORK =
-  /\b(busco|busca|buscando|necesito|quiero|pido|solicito|en busca de) (un |algun )?(trabajo|empleo|laburo|pega|chamba|camello|curro|changa|brete|jale)\b|\bme ofrezco\b|\b(soy|tengo) .*\bcon (\S+ años? de )?experiencia\b|\bmi (curriculum|cv|hoja de vida)\b|\bse ofrecen?\b|\b(ofrezco (mis servicios|mi trabajo|sesiones|clases)|ofrecen? sus? servicios?)\b|\bles dejo mi (numero|telefono|contacto|whatsapp|celular)\b|\bpresupuestos? sin cargo\b|\bdisponib(le|ilidad) (inmediata|para trabajar|de inmediato)\b|^(trabajo|empleo) de (\S+ ){1,4}busco$|\bbusco (casas|familias?) (para|donde) (trabajar|cuidar|limpiar|planchar|cocinar)\b/;
+  /(?<!\bno )\b(busco|busca|buscando|necesito|quiero|pido|solicito|en busca de) (un |algun )?(trabajo|empleo|laburo|pega|chamba|camello|curro|changa|brete|jale)\b|\bme ofrezco\b|\b(soy|tengo) .*\bcon (\S+ años? de )?experiencia\b|\bmi (curriculum|cv|hoja de vida)\b|\bse ofrecen?\b|\b(ofrezco (mis servicios|mi trabajo|sesiones|clases)|ofrecen? sus? servicios?)\b|\bles dejo mi (numero|telefono|contacto|whatsapp|celular)\b|\bpresupuestos? sin cargo\b|\bdisponib(le|ilidad) (inmediata|para trabajar|de inmediato)\b|^(trabajo|empleo) de (\S+ ){1,4}busco$|\bbusco (casas|familias?) (para|donde) (trabajar|cuidar|limpiar|planchar|cocinar)\b/;
 
-/** "Vendo la casa y hay que pintarla": the writer sells something but also asks for work. */
-const WANTS_MORE = /\bhay que\b|\bquier(e|en|o|emos) (que|ver)\b|\bqueremos que\b/;
+/** "Vendo la casa y hay que pintarla", "vendo ropa y no sé tomar las fotos": the writer offers something but also needs help. */
+const WANTS_MORE =
+  /\bhay que\b|\bquier(e|en|o|emos) (que|ver)\b|\bqueremos que\b|\bquisiera [a-z]+(me|se)\b|\bno (l[aeo]s? |me |nos )?(se (que|como|hacer|tomar|sacar)|entiend[oe]|entendemos|logro|logramos|consigo|conseguimos)\b|\bcuanto (me |nos )?cobran?\b/;
 const ASKS_FACT =
   /^(((a|de|desde|en|hasta|por) )?(que|cual(es)?|cuando|cuant[oa]s?|donde|quien(es)?)|como (se|es|son|fue|esta|salio|(puedo|hago para) (?!contrat|conseg|encontr|contact|que )|(?!hago\b|puedo\b|contrato\b|consigo\b|encuentro\b|contacto\b|ubico\b|pido\b)[a-zñ]+o)|(alguien )?(sabe|saben|sabria|(me )?(puede|pueden|podria|podrian) decir|me dice) (si (?!hay (un|algun|quien)|alguien)|cuando|donde|cuanto|por que|a que))\b/;
 
@@ -45,8 +46,8 @@ export function offersItself(text: string): boolean {
   const words = withoutCourtesies(all);
   return (
     TELLS_PRIVATELY.test(joined(all)) ||
-    (SELLS.test(words) && !WANTS_MORE.test(words)) ||
     SEEKS_WORK.test(words) ||
-    (OFFERS_WORK.test(words) && !WANTS.test(words))
+    (SELLS.test(words) && !WANTS_MORE.test(words)) ||
+    (OFFERS_WORK.test(words) && !WANTS.test(words) && !WANTS_MORE.test(words))
   );
 }
