@@ -1,8 +1,9 @@
 // Where the files of attachments are: a folder, or an object storage.
-import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { PRIVATE_FILE } from '../data-folder.ts';
+import { DISK_RESERVE_BYTES } from '../limits/table.ts';
 import { objectStorage } from './object-storage.ts';
 
 export interface FileStorage {
@@ -30,6 +31,7 @@ function folderStorage(root: string): FileStorage {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+      await leaveReserve(root);
       // Written under another name and then renamed, so that a crash never leaves a half-written file at `path`.
       const unfinished = `${path}.${process.pid}.${++written}`;
       await writeFile(unfinished, bytes, { mode: PRIVATE_FILE, flush: true });
@@ -47,3 +49,10 @@ function folderStorage(root: string): FileStorage {
   };
 }
 let written = 0;
+
+/** The database lies on the same disk: photos must not take the room that it needs to go on writing. */
+async function leaveReserve(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < DISK_RESERVE_BYTES)
+    throw new Error(`Less than ${DISK_RESERVE_BYTES} bytes are free at ${folder}.`);
+}

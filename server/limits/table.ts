@@ -292,3 +292,6 @@ export const SOCKET_MESSAGES = {
  * be a proxy.
  */
 export const SOCKETS = { account: 20, address: 200, ownAddress: 2000 };
+
+/** Photos and voice notes leave so much of their disk free, since the database usually writes there too. */
+export const DISK_RESERVE_BYTES = 100 * 1024 * 1024;
