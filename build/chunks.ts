@@ -11,7 +11,13 @@ const PIECES = [
   ...ours('web/ui', 'Avatar.tsx', 'Avatar.module.css', 'Badge.tsx', 'Badge.module.css'),
   ...ours('web/ui', 'Drawing.tsx', 'Drawing.module.css', 'Mark.tsx', 'handShape.ts', 'text.ts'),
   ...ours('web/ui', 'ScoreRing.tsx', 'ScoreRing.module.css', 'scoreBand.ts', 'Stars.tsx', 'Stars.module.css'),
-  ...ours('web', 'orders/UrgencyBadge.tsx', 'readSettings.ts', 'session/leftSessions.ts', 'session/token.ts'),
+  ...ours(
+    'web',
+    'orders/UrgencyBadge.tsx',
+    'calls/readSettings.ts',
+    'session/leftSessions.ts',
+    'session/token.ts',
+  ),
   ...['createReactComponent', 'defaultAttributes'].map((part) => `${ICONS}/${part}.mjs`),
   ...['ArrowRight', 'Calendar', 'Check', 'ClockHour4', 'MapPin', 'Star', 'StarFilled', 'StarHalfFilled'].map(
     icon,
@@ -22,11 +28,11 @@ const CALL = [
   ...ours('contract', 'brand.ts', 'claim-values.ts', 'codes.ts', 'currencies.ts', 'labels.ts'),
   ...ours('contract', 'live-connection.ts', 'notification-kinds.ts', 'offer-values.ts', 'order-values.ts'),
   ...ours('contract', 'roles.ts', 'service-sorts.ts'),
-  ...ours('web', 'call.ts', 'failureText.ts', 'ui/toast.ts'),
+  ...ours('web', 'calls/call.ts', 'calls/failureText.ts', 'ui/toast.ts'),
 ];
 /** What lists read page by page share. */
 const PAGES = [
-  ...ours('web', 'admin/lists/pages.ts', 'ui/More.tsx', 'useOlderRows.ts'),
+  ...ours('web', 'admin/lists/pages.ts', 'ui/More.tsx', 'calls/useOlderRows.ts'),
   '@tanstack/react-query/build/modern/useInfiniteQuery.js',
 ];
 /** What every form in a dialog needs: as files of their own, their names alone would weigh on the home. */

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** One breach of each rule of imports in biome.json, which `npm test` checks the real files against. */
 const BREACHES = [
   ['contract/orders.ts', '../server/app.ts'],
-  ['server/orders/actions.ts', '../../web/call.ts'],
+  ['server/orders/actions.ts', '../../web/calls/call.ts'],
   ['server/orders/guards.ts', '../../tests/support/market.ts'],
   ['server/offers/actions.ts', '../orders/routes.ts'],
   ['server/offers/routes.ts', '../db/schema.ts'],
@@ -42,8 +42,9 @@ const ALLOWED = [
   ['server/matching/engine/comparison/restrictions.ts', '../understanding/people.ts'],
   ['web/routes.tsx', './orders/list/OrdersScreen.tsx'],
   ['web/session/session.ts', '../ui/toast.ts'],
+  ['web/ui/LoadError.tsx', '../calls/failureText.ts'],
   ['server/secret.ts', 'node:crypto'],
-  ['web/call.test.ts', 'node:fs'],
+  ['web/calls/call.test.ts', 'node:fs'],
   ['bench/calls.ts', '../tests/support/people.ts'],
 ];
 
@@ -54,7 +55,7 @@ const FOREIGN = [
   ['contract/labels.ts', 'document'],
   ['contract/codes.ts', 'window'],
   ['contract/brand.ts', 'localStorage'],
-  ['web/query.ts', 'process'],
+  ['web/calls/query.ts', 'process'],
   ['web/attachments/shrinkPhoto.ts', 'Buffer'],
   ['server/mail/templates.ts', 'document'],
   ['server/config.ts', 'window'],
@@ -64,7 +65,7 @@ const OWN = [
   ['web/shell/Home.tsx', 'document'],
   ['web/main.tsx', 'window'],
   ['server/main.ts', 'process'],
-  ['web/query.test.ts', 'process'],
+  ['web/calls/query.test.ts', 'process'],
 ];
 
 describe('who may import whom', () => {

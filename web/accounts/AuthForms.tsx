@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { login, PASSWORD_HELP, register, type User, WRONG_CREDENTIALS } from '../../contract/accounts.ts';
 import { CODE_REQUIRED } from '../../contract/codes.ts';
-import { ApiError, UNAUTHORIZED } from '../call.ts';
+import { ApiError, UNAUTHORIZED } from '../calls/call.ts';
 import controls from '../landing/controls.module.css';
 import { readNeed } from '../landing/need.ts';
 import { toastDone } from '../ui/toast.ts';

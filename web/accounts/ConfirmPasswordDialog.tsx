@@ -1,8 +1,8 @@
 import { confirmPassword } from '../../contract/security.ts';
-import { call } from '../call.ts';
+import { call } from '../calls/call.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import { answerPassword } from '../session/reauthentication.ts';
 import { inDialog } from '../ui/inDialog.tsx';
-import { useMutation } from '../useMutation.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** Asks for the password before an action that could cost somebody their account; the action then continues by itself. */

@@ -1,16 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type confirmEmail, LINK_INVALID, type undoEmail } from '../../contract/security.ts';
-import { call, isRefusal } from '../call.ts';
-import { failureText, loadFailureText } from '../failureText.ts';
-import { refresh } from '../query.ts';
+import { call, isRefusal } from '../calls/call.ts';
+import { failureText, loadFailureText } from '../calls/failureText.ts';
+import { refresh } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import { useSession } from '../session/session.ts';
 import styles from '../shell/Page.module.css';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
-import { useMutation } from '../useMutation.ts';
 
 /** Where the link to a new address arrives, with or without a session. */
 export function ConfirmEmailScreen() {

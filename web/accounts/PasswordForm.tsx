@@ -1,11 +1,11 @@
 import { PasswordInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
+import type { Mutation } from '../calls/useMutation.ts';
 import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
-import type { Mutation } from '../useMutation.ts';
 import { revealPassword } from './revealPassword.ts';
 
 type Props<Reply> = {

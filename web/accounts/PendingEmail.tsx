@@ -1,6 +1,6 @@
 import { IconMailFast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { toastFailure } from '../toastFailure.ts';
+import { toastFailure } from '../calls/toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { security, useCancelEmailChange } from './calls.ts';

@@ -1,5 +1,5 @@
 import { IconMailCheck } from '@tabler/icons-react';
-import { toastFailure } from '../toastFailure.ts';
+import { toastFailure } from '../calls/toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useSendVerification } from './calls.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { VERIFY_LINK_INVALID, type verifyEmail } from '../../contract/accounts.ts';
-import { call, isRefusal } from '../call.ts';
-import { failureText, loadFailureText } from '../failureText.ts';
-import { refresh } from '../query.ts';
+import { call, isRefusal } from '../calls/call.ts';
+import { failureText, loadFailureText } from '../calls/failureText.ts';
+import { refresh } from '../calls/query.ts';
 import { useSession } from '../session/session.ts';
 import styles from '../shell/Page.module.css';
 import { PageFrame } from '../shell/PageFrame.tsx';

@@ -10,9 +10,9 @@ import type {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '../../contract/security.ts';
-import { call } from '../call.ts';
-import { read, refresh } from '../query.ts';
-import { useMutation } from '../useMutation.ts';
+import { call } from '../calls/call.ts';
+import { read, refresh } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 
 /** Read again on each visit: a link may have been followed elsewhere meanwhile. */
 export function security() {

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AddressOf, AnyEndpoint, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
-import { ApiError, call, OFFLINE } from '../call.ts';
-import { failureText } from '../failureText.ts';
+import { ApiError, call, OFFLINE } from '../calls/call.ts';
+import { failureText } from '../calls/failureText.ts';
 import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { fieldErrors } from '../ui/FieldError.tsx';
 import { toast } from '../ui/toast.ts';
@@ -68,7 +68,7 @@ export function useSubmit<E extends AnyEndpoint>(
 
 /** Loaded when it is needed, for the sake of those who only look at the landing; without a network, the call itself fails. */
 const loadCallOnce = () =>
-  import('../callOnce.ts').then(
+  import('../calls/callOnce.ts').then(
     ({ callOnce }) => callOnce,
     () => call,
   );

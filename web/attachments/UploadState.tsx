@@ -1,4 +1,4 @@
-import { failureText } from '../failureText.ts';
+import { failureText } from '../calls/failureText.ts';
 import styles from './AttachmentsField.module.css';
 import type { Picked } from './picked.ts';
 import { type FileToSend, useProgress, useUpload } from './uploads.ts';

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { PhotoSize } from '../../contract/images.ts';
-import { ApiError, failureOf } from '../call.ts';
+import { ApiError, failureOf } from '../calls/call.ts';
 import { readToken, watchToken } from '../session/token.ts';
 
 /** How many files stay in memory while moving between screens. */

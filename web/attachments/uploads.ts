@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { UNATTACHED_RELIED_ON_MS } from '../../contract/attachment-kinds.ts';
 import type { Attachment, uploadAttachment } from '../../contract/attachments.ts';
-import { ApiError, failureOf, OFFLINE } from '../call.ts';
+import { ApiError, failureOf, OFFLINE } from '../calls/call.ts';
 import { requireSignedIn } from '../session/rememberedUser.ts';
 import { readToken } from '../session/token.ts';
 import { makeWatchers } from '../watchers.ts';

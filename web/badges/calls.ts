@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PEOPLE_ASKED_MAX } from '../../contract/badge-kinds.ts';
 import type { Trust, trustOf } from '../../contract/badges.ts';
-import { call } from '../call.ts';
+import { call } from '../calls/call.ts';
 
 type Answer = { resolve: (trust: Trust | null) => void; reject: (error: unknown) => void };
 let waiting = new Map<string, Answer[]>();

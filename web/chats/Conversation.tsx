@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NO_ORDER } from '../../contract/no-order.ts';
 import { CONVERSATION_NOT_FOUND } from '../../contract/not-found.ts';
-import { isRefusal } from '../call.ts';
+import { isRefusal } from '../calls/call.ts';
 import { useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -4,10 +4,10 @@ import { CHAT_PAGE_SIZE, type listConversations, type readChat } from '../../con
 import type { reportPerson } from '../../contract/claims.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { STALE } from '../../contract/stale-paths.ts';
-import { call } from '../call.ts';
-import { callOnce } from '../callOnce.ts';
-import { read, refresh } from '../query.ts';
-import { useMutation } from '../useMutation.ts';
+import { call } from '../calls/call.ts';
+import { callOnce } from '../calls/callOnce.ts';
+import { read, refresh } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 
 export function conversations() {
   return read<typeof listConversations>('/api/chats');

@@ -81,7 +81,7 @@ test('a photo that the server cannot take for two minutes is said to have failed
 });
 
 test('a message with a photo waits for the network, however long', async () => {
-  const { ApiError, OFFLINE } = await import('../call.ts');
+  const { ApiError, OFFLINE } = await import('../calls/call.ts');
   upload.mockRejectedValue(new ApiError(OFFLINE, 'offline', ''));
   await signIn('clara');
   write('Esta es la pileta', [PHOTO]);

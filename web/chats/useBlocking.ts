@@ -1,4 +1,4 @@
-import { toastFailure } from '../toastFailure.ts';
+import { toastFailure } from '../calls/toastFailure.ts';
 import { toastDone } from '../ui/toast.ts';
 import { useBlock } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONVERSATIONS_PAGE_SIZE, type Conversation, type listConversations } from '../../contract/chats.ts';
-import { call } from '../call.ts';
-import { type OlderRows, useOlderRows } from '../useOlderRows.ts';
+import { call } from '../calls/call.ts';
+import { type OlderRows, useOlderRows } from '../calls/useOlderRows.ts';
 import { conversations } from './calls.ts';
 
 export const conversationKey = ({ orderId, counterpart }: Conversation) => `${orderId} ${counterpart.id}`;

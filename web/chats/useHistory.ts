@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { POLL_MS } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import { useConnection, useLive } from '../live/live.ts';
-import { POLL_MS } from '../query.ts';
-import { useMutation } from '../useMutation.ts';
 import { chat, olderMessages } from './calls.ts';
 import { type History, NOTHING, nextPage, withMessage, withNewest, withOlder, withRead } from './history.ts';
 

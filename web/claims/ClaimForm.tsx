@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CLAIM_KIND_LABELS } from '../../contract/claim-labels.ts';
 import { CLAIM_MAX, CLAIM_THANKS, CLAIM_WARNING_UNDER, claimText } from '../../contract/claims.ts';
-import { failureText } from '../failureText.ts';
+import { failureText } from '../calls/failureText.ts';
 import { check } from '../forms/check.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { readMyOrders } from '../orders/readMyOrders.ts';

@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { CLAIM_REPLY_MAX, claimReplyText } from '../../contract/claims.ts';
-import { failureText } from '../failureText.ts';
+import { failureText } from '../calls/failureText.ts';
+import type { Mutation } from '../calls/useMutation.ts';
 import { check } from '../forms/check.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
-import type { Mutation } from '../useMutation.ts';
 import styles from './ReplyForm.module.css';
 
 type Written = { message: string; resolve?: boolean };

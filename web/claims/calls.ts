@@ -3,9 +3,9 @@ import type { listMyClaims, readMyClaim, sendClaim, writeInClaim } from '../../c
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { getOrder } from '../../contract/order-detail.ts';
 import { STALE } from '../../contract/stale-paths.ts';
-import { callOnce } from '../callOnce.ts';
-import { read, refresh } from '../query.ts';
-import { useMutation } from '../useMutation.ts';
+import { callOnce } from '../calls/callOnce.ts';
+import { read, refresh } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 
 export const orderNamed = (id: string) => read<typeof getOrder>('/api/orders/:id', { params: { id } });
 

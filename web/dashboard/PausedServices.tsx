@@ -1,9 +1,9 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { toastFailure } from '../calls/toastFailure.ts';
 import { myServices } from '../offers/calls.ts';
 import { useUpdateService } from '../services/calls.ts';
 import { pauseText } from '../services/pauseText.ts';
-import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toastDone } from '../ui/toast.ts';
 import styles from './PausedServices.module.css';

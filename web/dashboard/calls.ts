@@ -4,8 +4,8 @@ import { MINUTE_MS } from '../../contract/durations.ts';
 import type { notifiedOrders } from '../../contract/notifications.ts';
 import type { getStats } from '../../contract/profile.ts';
 import { availableOrderWithDefaults } from '../bare-replies/orders.ts';
+import { POLL_MS, queryClient, read } from '../calls/query.ts';
 import { readMyOrders } from '../orders/readMyOrders.ts';
-import { POLL_MS, queryClient, read } from '../query.ts';
 import { inProgress } from '../won-orders/calls.ts';
 
 const NEARBY_ORDERS_POLL_MS = MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { Mutation } from '../useMutation.ts';
+import type { Mutation } from '../calls/useMutation.ts';
 import type { Problems } from './fieldProblems.ts';
 import { useProblems } from './useProblems.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../call.ts';
+import { ApiError } from '../calls/call.ts';
 import type { Problems } from './fieldProblems.ts';
 import { focusFirstInvalid } from './focusFirstInvalid.ts';
 

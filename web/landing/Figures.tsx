@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Figures as Counted } from '../../contract/settings.ts';
-import { readSettings } from '../readSettings.ts';
+import { readSettings } from '../calls/readSettings.ts';
 import { figure } from '../ui/text.ts';
 import styles from './LandingPage.module.css';
 

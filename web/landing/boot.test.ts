@@ -19,7 +19,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 test('the boot script asks at the very addresses that the home reads', async () => {
   const { readAhead } = await import('../dashboard/calls.ts');
-  const { readSettings } = await import('../readSettings.ts');
+  const { readSettings } = await import('../calls/readSettings.ts');
   await readAhead();
   await readSettings();
   const [, reads = ''] = /HOME_READS = \[([^\]]*)\]/.exec(boot) ?? [];

@@ -7,7 +7,7 @@ declare const FILES: Record<'landing' | 'app' | 'home' | 'library' | 'fonts', st
 const LANDING_PATHS = ['/', '/login'];
 /** From this bandwidth on, loading fonts does not noticeably delay the code. */
 const QUICK_MBPS = 5;
-/** The first reads of the home screen, each with the URL that `web/call.ts` builds; boot.test.ts compares them. */
+/** The first reads of the home screen, each with the URL that `web/calls/call.ts` builds; boot.test.ts compares them. */
 const HOME_READS = [
   '/api/auth/me',
   '/api/users/stats',

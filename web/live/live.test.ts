@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIVE_PING_MS } from '../../contract/live-connection.ts';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../calls/query.ts';
 import { onLive, sendLive, startLive } from './live.ts';
 
 class Socket extends EventTarget {

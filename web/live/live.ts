@@ -6,7 +6,7 @@ import {
   LIVE_RETRIES,
   LIVE_RETRY_STEP_MS,
 } from '../../contract/live-connection.ts';
-import { forgetAddresses, queryClient, refresh } from '../query.ts';
+import { forgetAddresses, queryClient, refresh } from '../calls/query.ts';
 import { readToken } from '../session/token.ts';
 import { makeWatchers } from '../watchers.ts';
 

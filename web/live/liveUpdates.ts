@@ -1,8 +1,8 @@
 import { notificationTarget } from '../../contract/notification-kinds.ts';
 import type { Notification } from '../../contract/notifications.ts';
+import { refresh } from '../calls/query.ts';
 import { refreshOlderOrders } from '../notifications/olderOrders.ts';
 import { isAbout, visitOf } from '../notifications/visits.ts';
-import { refresh } from '../query.ts';
 import { endSession } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { onLive } from './live.ts';

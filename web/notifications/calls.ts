@@ -6,10 +6,10 @@ import type {
   readNotification,
 } from '../../contract/notifications.ts';
 import { STALE } from '../../contract/stale-paths.ts';
-import { call } from '../call.ts';
-import { POLL_MS, queryClient, read, refresh } from '../query.ts';
-import { toastFailure } from '../toastFailure.ts';
-import { useMutation } from '../useMutation.ts';
+import { call } from '../calls/call.ts';
+import { POLL_MS, queryClient, read, refresh } from '../calls/query.ts';
+import { toastFailure } from '../calls/toastFailure.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import { withAllRead, withOneRead } from './markRead.ts';
 
 export const notifications = {

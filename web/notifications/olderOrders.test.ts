@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../calls/query.ts';
 import { notifications } from './calls.ts';
 import { refreshOlderOrders } from './olderOrders.ts';
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { listNotifications } from '../../contract/notifications.ts';
-import { queryClient, readFrom, refresh } from '../query.ts';
+import { queryClient, readFrom, refresh } from '../calls/query.ts';
 import { notifications } from './calls.ts';
 
 /**

@@ -4,8 +4,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { readNotificationsAbout } from '../../contract/notifications.ts';
 import { STALE } from '../../contract/stale-paths.ts';
-import { call } from '../call.ts';
-import { refresh } from '../query.ts';
+import { call } from '../calls/call.ts';
+import { refresh } from '../calls/query.ts';
 import { notifications } from './calls.ts';
 import { unreadAbout, visitOf } from './visits.ts';
 

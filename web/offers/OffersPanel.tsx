@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconColumns } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { OfferStatus } from '../../contract/offer-values.ts';
 import type { Offer } from '../../contract/offers.ts';
-import { failureText } from '../failureText.ts';
+import { failureText } from '../calls/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';

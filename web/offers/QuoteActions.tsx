@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconHistory, IconRefresh } from '@tabler/icons-react';
 import type { Offer } from '../../contract/offers.ts';
-import { toastFailure } from '../toastFailure.ts';
+import { toastFailure } from '../calls/toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';

@@ -13,13 +13,13 @@ import type { listMyServices } from '../../contract/service-search.ts';
 import { STALE } from '../../contract/stale-paths.ts';
 import { offerWithDefaults } from '../bare-replies/offers.ts';
 import { serviceWithDefaults } from '../bare-replies/services.ts';
-import { call } from '../call.ts';
-import { callOnce } from '../callOnce.ts';
+import { call } from '../calls/call.ts';
+import { callOnce } from '../calls/callOnce.ts';
+import { POLL_MS, read, refresh } from '../calls/query.ts';
+import { toastFailure } from '../calls/toastFailure.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
-import { POLL_MS, read, refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
-import { toastFailure } from '../toastFailure.ts';
-import { useMutation } from '../useMutation.ts';
 
 export function offersMadeBy(providerId: string) {
   return {

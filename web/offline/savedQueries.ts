@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type Query, type QueryState } from '@tanstack/react-query';
 import { DAY_MS } from '../../contract/durations.ts';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../calls/query.ts';
 import { readToken, watchToken } from '../session/token.ts';
 import { database } from './database.ts';
 

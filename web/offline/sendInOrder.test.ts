@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../call.ts';
+import { ApiError } from '../calls/call.ts';
 import type { QueuedWrite } from './database.ts';
 import { sendInOrder } from './sendInOrder.ts';
 

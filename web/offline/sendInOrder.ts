@@ -1,4 +1,4 @@
-import { type ApiError, isRefusal } from '../call.ts';
+import { type ApiError, isRefusal } from '../calls/call.ts';
 import type { QueuedWrite } from './database.ts';
 
 export interface Outcome {

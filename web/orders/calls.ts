@@ -15,10 +15,10 @@ import { STALE } from '../../contract/stale-paths.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { availableOrderWithDefaults } from '../bare-replies/orders.ts';
-import { call } from '../call.ts';
+import { call } from '../calls/call.ts';
+import { POLL_MS, read, refresh } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
-import { POLL_MS, read, refresh } from '../query.ts';
-import { useMutation } from '../useMutation.ts';
 import { filterQuery, type OrderFilters } from './list/orderFilters.ts';
 import { readMyOrders } from './readMyOrders.ts';
 

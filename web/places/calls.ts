@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Place, type reversePlace, SUGGESTION_MIN, type searchPlaces } from '../../contract/places.ts';
-import { call } from '../call.ts';
-import { read } from '../query.ts';
+import { call } from '../calls/call.ts';
+import { read } from '../calls/query.ts';
 import type { Point } from './position.ts';
 
 /** Suggestions while typing, those near `near` first; a failure leaves the list empty without a message. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Place, QUERY_MISSING } from '../../contract/places.ts';
-import { ApiError, OFFLINE } from '../call.ts';
+import { ApiError, OFFLINE } from '../calls/call.ts';
 import { INVALID } from '../ui/FieldError.tsx';
 import { type Toast, toast } from '../ui/toast.ts';
 import { addressAt, findPlace } from './calls.ts';

@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../calls/query.ts';
 import { preferences, storeChoice } from './calls.ts';
 import type { Choice } from './notifications/notificationChoices.ts';
 

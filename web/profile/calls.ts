@@ -17,11 +17,11 @@ import type {
   updateProfile,
 } from '../../contract/profile.ts';
 import { STALE } from '../../contract/stale-paths.ts';
-import { call } from '../call.ts';
+import { call } from '../calls/call.ts';
+import { queryClient, read, refresh } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import { readMyOrders } from '../orders/readMyOrders.ts';
-import { queryClient, read, refresh } from '../query.ts';
 import { rememberUser } from '../session/rememberedUser.ts';
-import { useMutation } from '../useMutation.ts';
 import { uploadPhoto } from './edit/uploadPhoto.ts';
 import { type Choice, withChoice } from './notifications/notificationChoices.ts';
 

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { failureText } from '../failureText.ts';
+import { failureText } from '../calls/failureText.ts';
+import type { Mutation } from '../calls/useMutation.ts';
 import { useProblems } from '../forms/useProblems.ts';
 import { type KeptKey, useKept } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CharacterCount } from '../ui/CharacterCount.tsx';
-import type { Mutation } from '../useMutation.ts';
 import styles from './Questions.module.css';
 
 type Props = {

@@ -2,9 +2,9 @@ import { IconEye, IconEyeOff, IconMessageReply, IconPencil } from '@tabler/icons
 import { useState } from 'react';
 import { ANSWER_MAX, answerProblem } from '../../contract/question-text.ts';
 import type { Question } from '../../contract/questions.ts';
+import { toastFailure } from '../calls/toastFailure.ts';
 import { PersonalWords } from '../places/PersonalWords.tsx';
 import { useKeptKey } from '../session/kept.ts';
-import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { QUESTION_MAX, questionProblem } from '../../contract/question-text.ts';
 import type { OrderQuestions, Question } from '../../contract/questions.ts';
-import { ApiError, NOT_FOUND } from '../call.ts';
+import { ApiError, NOT_FOUND } from '../calls/call.ts';
 import { useKeptKey } from '../session/kept.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import type { answerQuestion, askQuestion, hideQuestion, orderQuestions } from '../../contract/questions.ts';
-import { call } from '../call.ts';
-import { callOnce } from '../callOnce.ts';
-import { POLL_MS, read, refresh } from '../query.ts';
-import { useMutation } from '../useMutation.ts';
+import { call } from '../calls/call.ts';
+import { callOnce } from '../calls/callOnce.ts';
+import { POLL_MS, read, refresh } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 
 export function questionsOn(orderId: string) {
   return {

@@ -1,17 +1,17 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { editReview } from '../../contract/reviews.ts';
 import { STALE } from '../../contract/stale-paths.ts';
-import { call } from '../call.ts';
+import { call } from '../calls/call.ts';
+import { refresh } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import form from '../forms/Form.module.css';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
-import { refresh } from '../query.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { inDialog } from '../ui/inDialog.tsx';
 import { toastDone } from '../ui/toast.ts';
-import { useMutation } from '../useMutation.ts';
 import { CommentField } from './CommentField.tsx';
 import { RatingField } from './RatingField.tsx';
 

@@ -25,12 +25,12 @@ import type {
 import { STALE } from '../../contract/stale-paths.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
 import { serviceWithDefaults } from '../bare-replies/services.ts';
-import { call } from '../call.ts';
-import { callOnce } from '../callOnce.ts';
+import { call } from '../calls/call.ts';
+import { callOnce } from '../calls/callOnce.ts';
+import { read, refresh } from '../calls/query.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import { sendOrQueue } from '../offline/offlineQueue.ts';
-import { read, refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
-import { useMutation } from '../useMutation.ts';
 import type { ServiceFilters } from './browse/serviceFilters.ts';
 
 export const OFFERS_COUNTED = LIST_MAX;

@@ -1,5 +1,5 @@
 import type { logout } from '../../contract/accounts.ts';
-import { makeRetry } from '../retryLater.ts';
+import { makeRetry } from '../calls/retryLater.ts';
 
 /** Holds the tokens of sessions that were signed out here and that the server may not have ended yet. */
 const LEFT_KEY = 'echamano:left-sessions';
@@ -19,7 +19,7 @@ const tries = makeRetry(endLeftSessions);
 export async function endLeftSessions(): Promise<void> {
   const left = leftSessions();
   if (!left.length) return;
-  const { ApiError, call, isRefusal, UNAUTHORIZED } = await import('../call.ts');
+  const { ApiError, call, isRefusal, UNAUTHORIZED } = await import('../calls/call.ts');
   for (const token of left) {
     try {
       await call<typeof logout>('POST /api/auth/logout', { token, keepalive: true });

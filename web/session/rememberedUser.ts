@@ -1,5 +1,5 @@
 import type { User } from '../../contract/accounts.ts';
-import { ApiError, UNAUTHORIZED } from '../call.ts';
+import { ApiError, UNAUTHORIZED } from '../calls/call.ts';
 
 const USER_KEY = 'echamano:user';
 

@@ -4,7 +4,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 import '../ui/dialogHistory.ts';
 import { useMemo } from 'react';
 import type { User } from '../../contract/accounts.ts';
-import { queryClient } from '../query.ts';
+import { queryClient } from '../calls/query.ts';
 import { makeRouter } from '../routes.tsx';
 import { retrySession, useSession } from '../session/session.ts';
 import { LoadError } from '../ui/LoadError.tsx';

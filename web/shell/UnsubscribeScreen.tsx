@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { UNSUBSCRIBE_INVALID, type unsubscribeMail } from '../../contract/notifications.ts';
-import { call } from '../call.ts';
-import { failureText } from '../failureText.ts';
+import { call } from '../calls/call.ts';
+import { failureText } from '../calls/failureText.ts';
+import { useMutation } from '../calls/useMutation.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
-import { useMutation } from '../useMutation.ts';
 import styles from './Page.module.css';
 import { PageFrame } from './PageFrame.tsx';
 

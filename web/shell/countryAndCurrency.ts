@@ -1,5 +1,5 @@
 import type { Home } from '../../contract/currencies.ts';
-import { readSettings } from '../readSettings.ts';
+import { readSettings } from '../calls/readSettings.ts';
 import { setMoney } from '../ui/money.ts';
 
 const SETTINGS_KEY = 'echamano:settings';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { failureText, failureTextOrExpired } from '../failureText.ts';
+import { failureText, failureTextOrExpired } from '../calls/failureText.ts';
 import styles from './DialogFailure.module.css';
 import { makeRoom } from './toast.ts';
 

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { loadFailureText } from '../failureText.ts';
+import { loadFailureText } from '../calls/failureText.ts';
 import { Button } from './Button.tsx';
 import { Drawing } from './Drawing.tsx';
 import styles from './EmptyState.module.css';

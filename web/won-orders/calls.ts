@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { FINISHED_PAGE_SIZE, type listWonOrders } from '../../contract/won-orders.ts';
-import { call } from '../call.ts';
-import { POLL_MS, read } from '../query.ts';
+import { call } from '../calls/call.ts';
+import { POLL_MS, read } from '../calls/query.ts';
 
 type Filters = Omit<QueryOf<typeof listWonOrders>, 'limit' | 'after'>;
 

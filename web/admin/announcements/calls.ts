@@ -3,10 +3,10 @@ import type { announce, countAudience, listAnnouncements } from '../../../contra
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { listCategories } from '../../../contract/service-search.ts';
 import { STALE } from '../../../contract/stale-paths.ts';
-import { call } from '../../call.ts';
-import { callOnce } from '../../callOnce.ts';
-import { read, refresh } from '../../query.ts';
-import { useMutation } from '../../useMutation.ts';
+import { call } from '../../calls/call.ts';
+import { callOnce } from '../../calls/callOnce.ts';
+import { read, refresh } from '../../calls/query.ts';
+import { useMutation } from '../../calls/useMutation.ts';
 import { UNANNOUNCED } from '../lists/pages.ts';
 
 /** The audience of an announcement as its form holds it; an empty field means any. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { AUDIT_PAGE_SIZE, type listAudit } from '../../../contract/audit.ts';
-import { call } from '../../call.ts';
+import { call } from '../../calls/call.ts';
 import { type AuditView, auditQuery } from './auditFilters.ts';
 
 /** The audit trail, the newest entries first, page by page. */

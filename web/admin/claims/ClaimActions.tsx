@@ -1,7 +1,7 @@
 import { CLAIM_STATUS_LABELS } from '../../../contract/claim-labels.ts';
 import type { ClaimStatus } from '../../../contract/claim-values.ts';
 import type { Claim } from '../../../contract/claims.ts';
-import { toastFailure } from '../../toastFailure.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import styles from '../lists/RowActions.module.css';

@@ -1,5 +1,5 @@
 import type { Job } from '../../../contract/admin-jobs.ts';
-import { toastFailure } from '../../toastFailure.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { toastDone } from '../../ui/toast.ts';
 import styles from '../lists/RowActions.module.css';

@@ -5,9 +5,9 @@ import {
   type retryFailedJobs,
   type retryJob,
 } from '../../../contract/admin-jobs.ts';
-import { call } from '../../call.ts';
-import { read, refresh } from '../../query.ts';
-import { useMutation } from '../../useMutation.ts';
+import { call } from '../../calls/call.ts';
+import { read, refresh } from '../../calls/query.ts';
+import { useMutation } from '../../calls/useMutation.ts';
 import { UNANNOUNCED } from '../lists/pages.ts';
 import { type JobsView, jobsQuery } from './jobFilters.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalibrationState } from '../../../contract/admin-match-studies.ts';
-import { toastFailure } from '../../toastFailure.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { figure } from '../../ui/text.ts';

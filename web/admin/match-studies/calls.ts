@@ -4,9 +4,9 @@ import type {
   replayMatches,
   setCalibration,
 } from '../../../contract/admin-match-studies.ts';
-import { call } from '../../call.ts';
-import { read, refresh } from '../../query.ts';
-import { useMutation } from '../../useMutation.ts';
+import { call } from '../../calls/call.ts';
+import { read, refresh } from '../../calls/query.ts';
+import { useMutation } from '../../calls/useMutation.ts';
 import { UNANNOUNCED } from '../lists/pages.ts';
 import type { Trial } from './trial.ts';
 

@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE } from '../../../contract/admin.ts';
 import type { getMatch, listMatches } from '../../../contract/admin-matches.ts';
 import { matchesWithDefaults, matchWithDefaults } from '../../bare-replies/matches.ts';
-import { read } from '../../query.ts';
+import { read } from '../../calls/query.ts';
 import { UNANNOUNCED } from '../lists/pages.ts';
 import { type MatchesView, matchesQuery } from './matchFilters.ts';
 

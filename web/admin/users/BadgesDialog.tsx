@@ -6,10 +6,10 @@ import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '../../../contract/
 import type { GivenBadgeEntry } from '../../../contract/badges.ts';
 import { countryOptions } from '../../../contract/countries.ts';
 import { BADGE_NAMES, badgeMeaning } from '../../badges/trustText.ts';
-import { failureText } from '../../failureText.ts';
+import { failureText } from '../../calls/failureText.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import type { Problems } from '../../forms/fieldProblems.ts';
 import { useCheckedForm } from '../../forms/useCheckedForm.ts';
-import { toastFailure } from '../../toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { AdminUser } from '../../../contract/admin-users.ts';
 import { ADMIN, hasAdminRole } from '../../../contract/roles.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import { useUser } from '../../session/session.ts';
-import { toastFailure } from '../../toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

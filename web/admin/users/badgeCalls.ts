@@ -2,9 +2,9 @@ import { v4 as newKey } from 'uuid';
 import type { badgesOfPerson, giveBadge, withdrawBadge } from '../../../contract/badges.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import { STALE } from '../../../contract/stale-paths.ts';
-import { call } from '../../call.ts';
-import { read, refresh } from '../../query.ts';
-import { useMutation } from '../../useMutation.ts';
+import { call } from '../../calls/call.ts';
+import { read, refresh } from '../../calls/query.ts';
+import { useMutation } from '../../calls/useMutation.ts';
 
 export function badgesGivenTo(id: string) {
   return { ...read<typeof badgesOfPerson>('/api/admin/users/:id/badges', { params: { id } }), staleTime: 0 };

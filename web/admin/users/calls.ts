@@ -3,9 +3,9 @@ import { ADMIN_PAGE_SIZE } from '../../../contract/admin.ts';
 import type { listUsers, setRole, toggleUser } from '../../../contract/admin-users.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { STALE } from '../../../contract/stale-paths.ts';
-import { call } from '../../call.ts';
-import { read, refresh } from '../../query.ts';
-import { useMutation } from '../../useMutation.ts';
+import { call } from '../../calls/call.ts';
+import { read, refresh } from '../../calls/query.ts';
+import { useMutation } from '../../calls/useMutation.ts';
 import { UNANNOUNCED } from '../lists/pages.ts';
 import { type UsersView, usersQuery } from './userFilters.ts';
 

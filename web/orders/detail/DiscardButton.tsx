@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { OrderForProvider } from '../../../contract/order-detail.ts';
-import { toastFailure } from '../../toastFailure.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DISCARD_FAILED, RESTORE_FAILED, useDiscardOrder, useRestoreOrder } from '../calls.ts';
 import styles from './OrderDetail.module.css';

@@ -2,7 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { orderDetailWithDefaults } from '../../bare-replies/orderDetails.ts';
-import { isGone } from '../../query.ts';
+import { isGone } from '../../calls/query.ts';
 import { questionsOn } from '../../questions/calls.ts';
 import { useUser } from '../../session/session.ts';
 import { BackLink } from '../../ui/BackLink.tsx';

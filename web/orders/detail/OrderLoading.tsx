@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { failureText } from '../../failureText.ts';
+import { failureText } from '../../calls/failureText.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { OrderDetailSkeleton } from '../OrderCardSkeletons.tsx';
 

@@ -2,7 +2,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/order-detail.ts';
 import { WIDER_KM } from '../../../contract/order-values.ts';
-import { toastFailure } from '../../toastFailure.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { useWidenOrder } from '../calls.ts';
 import { widenedText, widenText } from '../reachText.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AvailableOrder } from '../../../contract/orders.ts';
+import { useOlderRows } from '../../calls/useOlderRows.ts';
 import { offersMadeBy } from '../../offers/calls.ts';
 import { useWaitingOffers } from '../../offers/useWaitingOffers.ts';
 import { useUser } from '../../session/session.ts';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
 import { useDialogAbout } from '../../ui/useDialog.ts';
-import { useOlderRows } from '../../useOlderRows.ts';
 import { wonOrders } from '../../won-orders/calls.ts';
 import { WonOrdersInList } from '../../won-orders/WonOrdersInList.tsx';
 import { availableOrders } from '../calls.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedOrder } from '../../../contract/orders.ts';
+import { useOlderRows } from '../../calls/useOlderRows.ts';
 import { groupBy } from '../../groupBy.ts';
 import { offersOnMyOrders } from '../../offers/calls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
 import { useDialogAbout } from '../../ui/useDialog.ts';
-import { useOlderRows } from '../../useOlderRows.ts';
 import { myOrders } from '../calls.ts';
 import { openOffers } from '../cancelConsequence.ts';
 import { CancelOrderDialog } from '../dialogs.ts';

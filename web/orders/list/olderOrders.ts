@@ -6,8 +6,8 @@ import type {
   listMyOrders,
 } from '../../../contract/orders.ts';
 import { availableOrderWithDefaults, listedOrderWithDefaults } from '../../bare-replies/orders.ts';
-import { call } from '../../call.ts';
-import type { OlderRows } from '../../useOlderRows.ts';
+import { call } from '../../calls/call.ts';
+import type { OlderRows } from '../../calls/useOlderRows.ts';
 import { queryOfAvailable } from '../calls.ts';
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
 

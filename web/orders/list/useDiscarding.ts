@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AvailableOrder } from '../../../contract/orders.ts';
-import { toastFailure } from '../../toastFailure.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import { DISCARD_FAILED, RESTORE_FAILED, useDiscardOrder, useRestoreOrder } from '../calls.ts';
 import type { Discarded } from './withDiscarded.ts';
 

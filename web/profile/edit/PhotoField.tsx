@@ -3,7 +3,7 @@ import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { failureText } from '../../failureText.ts';
+import { failureText } from '../../calls/failureText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NotificationPreferences } from '../../../contract/profile.ts';
-import { toastFailure } from '../../toastFailure.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { RowSkeletons } from '../../ui/Skeletons.tsx';
 import { preferences, useStoreChoice } from '../calls.ts';

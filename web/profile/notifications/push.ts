@@ -1,5 +1,5 @@
 import type { pushKey, subscribePush, unsubscribePush } from '../../../contract/push.ts';
-import { call } from '../../call.ts';
+import { call } from '../../calls/call.ts';
 import { readToken } from '../../session/token.ts';
 
 /** Holds the id of the person who asked for notices in this browser: another who signs in here has not asked for them. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../../failureText.ts';
-import { queryClient } from '../../query.ts';
+import { failureText } from '../../calls/failureText.ts';
+import { queryClient } from '../../calls/query.ts';
+import { useMutation } from '../../calls/useMutation.ts';
 import { useUser } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { useMutation } from '../../useMutation.ts';
 import { disablePush, enablePush, type PushState, pushState } from './push.ts';
 
 export const PUSH_BLOCKED = 'Bloqueaste los avisos de Echamano: permítelos en los ajustes del navegador.';

@@ -2,7 +2,7 @@ import { IconPhoneCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
 import { trustIn } from '../../badges/calls.ts';
-import { readSettings } from '../../readSettings.ts';
+import { readSettings } from '../../calls/readSettings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.ts';

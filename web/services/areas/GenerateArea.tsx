@@ -7,11 +7,11 @@ import {
   AREA_NOT_POLYGON,
   AREA_PART_MAX,
 } from '../../../contract/places.ts';
-import { ApiError, NOT_FOUND, OFFLINE } from '../../call.ts';
+import { ApiError, NOT_FOUND, OFFLINE } from '../../calls/call.ts';
+import { useMutation } from '../../calls/useMutation.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FieldError, INVALID } from '../../ui/FieldError.tsx';
 import rows from '../../ui/rows.module.css';
-import { useMutation } from '../../useMutation.ts';
 import styles from './AreaEditor.module.css';
 import {
   type AreaDraft,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { readAreas } from '../../../contract/areas.ts';
-import { call } from '../../call.ts';
-import { queryClient } from '../../query.ts';
+import { call } from '../../calls/call.ts';
+import { queryClient } from '../../calls/query.ts';
 import { areasIn, type ServiceDraft } from '../manage/serviceDraft.ts';
 
 type Written = Pick<ServiceDraft, 'coverageAreas' | 'predefinedZones' | 'phone'>;

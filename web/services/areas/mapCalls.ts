@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FeatureCollection, Geometry } from 'geojson';
 import type { areaPolygon } from '../../../contract/places.ts';
-import { call } from '../../call.ts';
-import { readSettings } from '../../readSettings.ts';
+import { call } from '../../calls/call.ts';
+import { readSettings } from '../../calls/readSettings.ts';
 import type { GeographicNames } from './areaDraft.ts';
 
 export interface BaseProperties {

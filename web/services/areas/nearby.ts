@@ -1,8 +1,8 @@
 import { countryName } from '../../../contract/countries.ts';
-import { ApiError, NOT_FOUND } from '../../call.ts';
+import { ApiError, NOT_FOUND } from '../../calls/call.ts';
+import { queryClient } from '../../calls/query.ts';
 import { phoneCountry } from '../../phone/phoneText.ts';
 import { findPlace } from '../../places/calls.ts';
-import { queryClient } from '../../query.ts';
 import { zones } from '../calls.ts';
 import { areasIn, type ServiceDraft } from '../manage/serviceDraft.ts';
 import type { GeographicNames, Point } from './areaDraft.ts';

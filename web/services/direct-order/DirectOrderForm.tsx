@@ -5,7 +5,7 @@ import { urgencyText } from '../../../contract/labels.ts';
 import { URGENCIES } from '../../../contract/order-values.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
 import type { Picked, Update } from '../../attachments/picked.ts';
-import { failureText } from '../../failureText.ts';
+import { failureText } from '../../calls/failureText.ts';
 import form from '../../forms/Form.module.css';
 import { useProblems } from '../../forms/useProblems.ts';
 import { DIRECT_ORDER_NOT_SENT } from '../../offline/offlineQueue.ts';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Service, updateService } from '../../../contract/services.ts';
-import { toastFailure } from '../../toastFailure.ts';
+import { toastFailure } from '../../calls/toastFailure.ts';
 import type { useUpdateService } from '../calls.ts';
 import { pauseText } from '../pauseText.ts';
 import styles from './PauseSwitch.module.css';

@@ -1,4 +1,4 @@
-import { isRefusal } from '../../call.ts';
+import { isRefusal } from '../../calls/call.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';

@@ -4,9 +4,9 @@ import {
   useMutation as useTanstackMutation,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useIsShown } from '../ui/useIsShown.ts';
 import { ApiError, UNAUTHORIZED } from './call.ts';
 import { toastFailure } from './toastFailure.ts';
-import { useIsShown } from './ui/useIsShown.ts';
 
 /** What to do with the outcome of one call; `isShown` tells whether the component that made it is still there. */
 export interface Outcome<Reply> {

@@ -1,8 +1,8 @@
-import { REAUTHENTICATE } from '../contract/codes.ts';
-import type { AddressOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
+import { REAUTHENTICATE } from '../../contract/codes.ts';
+import type { AddressOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { askForPassword } from '../session/reauthentication.ts';
+import { readToken } from '../session/token.ts';
 import { takeEarlyRead } from './earlyReads.ts';
-import { askForPassword } from './session/reauthentication.ts';
-import { readToken } from './session/token.ts';
 
 /** The parts of a failed reply besides the server's sentence. */
 interface FailureParts {

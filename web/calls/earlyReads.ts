@@ -1,4 +1,4 @@
-import { readToken } from './session/token.ts';
+import { readToken } from '../session/token.ts';
 
 interface EarlyReads {
   token: string;

@@ -1,5 +1,5 @@
 import { v4 as newKey } from 'uuid';
-import type { AddressOf, AnyEndpoint, ReplyOf } from '../contract/endpoint.ts';
+import type { AddressOf, AnyEndpoint, ReplyOf } from '../../contract/endpoint.ts';
 import { type CallInput, call } from './call.ts';
 
 /** The keys of calls not known to have arrived, by their content. */

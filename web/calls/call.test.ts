@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { cancelOrder } from '../contract/order-actions.ts';
-import type { orderDetailCall } from '../contract/order-detail.ts';
-import type { createOrder, listMyOrders } from '../contract/orders.ts';
+import type { cancelOrder } from '../../contract/order-actions.ts';
+import type { orderDetailCall } from '../../contract/order-detail.ts';
+import type { createOrder, listMyOrders } from '../../contract/orders.ts';
 import { type ApiError, call } from './call.ts';
 
 const ORDER = '0197f6a0-0000-7000-8000-000000000001';

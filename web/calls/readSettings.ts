@@ -1,4 +1,4 @@
-import type { Settings } from '../contract/settings.ts';
+import type { Settings } from '../../contract/settings.ts';
 import { takeEarlyRead } from './earlyReads.ts';
 
 /** The settings of this installation. Does not use `call`, because the landing reads them before it loads that module. */

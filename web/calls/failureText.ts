@@ -1,4 +1,4 @@
-import { FAILED, SESSION_EXPIRED } from '../contract/codes.ts';
+import { FAILED, SESSION_EXPIRED } from '../../contract/codes.ts';
 import { ApiError, OFFLINE, UNAUTHORIZED } from './call.ts';
 
 /** The server's own sentence, or ours when it sent none. */

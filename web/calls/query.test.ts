@@ -1,13 +1,13 @@
 import { MutationObserver, notifyManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { orderDetailCall } from '../contract/order-detail.ts';
-import type { listMyOrders } from '../contract/orders.ts';
+import type { orderDetailCall } from '../../contract/order-detail.ts';
+import type { listMyOrders } from '../../contract/orders.ts';
+import { myServices, offersMadeBy, offersOnMyOrders } from '../offers/calls.ts';
+import { availableOrders, myOrders } from '../orders/calls.ts';
+import { NO_FILTERS } from '../orders/list/orderFilters.ts';
+import { zones } from '../services/calls.ts';
 import { ApiError } from './call.ts';
-import { myServices, offersMadeBy, offersOnMyOrders } from './offers/calls.ts';
-import { availableOrders, myOrders } from './orders/calls.ts';
-import { NO_FILTERS } from './orders/list/orderFilters.ts';
 import { queryClient, read } from './query.ts';
-import { zones } from './services/calls.ts';
 
 const { queries, mutations } = queryClient.getDefaultOptions();
 

@@ -1,6 +1,6 @@
 import { notifyManager, onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
-import { MINUTE_MS } from '../contract/durations.ts';
-import type { AddressOf, AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
+import type { AddressOf, AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import { ApiError, call, NOT_FOUND, OFFLINE, pathOf, SERVER_FAILED } from './call.ts';
 
 const READ_RETRIES = 3;

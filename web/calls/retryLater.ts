@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../contract/durations.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
 
 const FIRST_MS = 5_000;
 const LONGEST_MS = 5 * MINUTE_MS;

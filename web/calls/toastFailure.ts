@@ -1,5 +1,5 @@
+import { toast } from '../ui/toast.ts';
 import { failureText } from './failureText.ts';
-import { toast } from './ui/toast.ts';
 
 /** Says that what somebody asked for was not done: the server's own sentence, or ours when it sent none. */
 export function toastFailure(error: unknown, otherwise: string): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { askQuestion } from '../contract/questions.ts';
+import type { askQuestion } from '../../contract/questions.ts';
 import { callOnce } from './callOnce.ts';
 
 const server = vi.fn<(address: string, sent: RequestInit) => Promise<Response>>();
