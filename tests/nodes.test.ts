@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from './support/eventually.ts';
 import { closeClients, connectLive } from './support/live-client.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { anAgreement, aPerson } from './support/people.ts';
@@ -28,6 +29,19 @@ function holds(one: Market, two: Market): void {
     await connectLive(two, there.token);
     client.say({ type: 'presence', userIds: [there.id] });
     expect((await client.receive('presence')).data.online).toEqual([there.id]);
+  });
+
+  test('who closes the app on one node and has it open on the other is online', async () => {
+    const person = await aPerson(one);
+    const [phone, desk] = [await connectLive(one, person.token), await connectLive(two, person.token)];
+    const isOnline = async () =>
+      (await one.context.live.online(one.database.sql, [person.id])).includes(person.id);
+    await one.sql("update users set last_seen_at = now() - interval '1 day' where id = $1", [person.id]);
+    phone.socket.close();
+    // Sooner than the other node's next heartbeat would say so.
+    await eventually('shown as online', isOnline, 8_000);
+    desk.socket.close();
+    await eventually('shown as offline', async () => !(await isOnline()));
   });
 }
 

@@ -38,6 +38,11 @@ export function makeHub(db: Sql, log: Logger) {
         endThose(everyone(), ({ actor }) => ended.has(actor.sessionId));
         return;
       }
+      if ('left' in envelope) {
+        // Stored as offline by the node that they left, but connected here.
+        for (const userId of envelope.left) if (byUser.has(userId)) void presence.show(userId);
+        return;
+      }
       const here = envelope.to.flatMap((userId) => [...(byUser.get(userId) ?? [])]);
       if (!here.length) return;
       const frame = JSON.stringify(envelope.message);
@@ -68,6 +73,7 @@ export function makeHub(db: Sql, log: Logger) {
       if (!connections?.delete(connection) || connections.size > 0) return;
       byUser.delete(id);
       await presence.show(id);
+      if (!byUser.has(id)) await bus?.send(db, { left: [id] } satisfies Envelope);
     },
     /** Whether this connection's session is still open; asked again when the last answer is older than `freshMs`. */
     async isSignedIn(connection: SignedIn, freshMs: number): Promise<boolean> {
@@ -80,8 +86,13 @@ export function makeHub(db: Sql, log: Logger) {
     },
     async close(): Promise<void> {
       for (const part of [readAgain, presence, sessions]) part.close();
-      for (const connection of everyone()) connection.end(LIVE_CLOSE.restart, 'El servidor se reinicia');
+      const connections = everyone();
+      // Before they are cut: stored later, it would hide that somebody has connected to another node meanwhile.
+      void presence.left([...byUser.keys()]);
+      byUser.clear();
+      for (const connection of connections) connection.end(LIVE_CLOSE.restart, 'El servidor se reinicia');
       bus?.close();
+      bus = undefined;
     },
   };
 }

@@ -15,8 +15,8 @@ export interface Live {
   online(db: Sql, userIds: string[]): Promise<string[]>;
 }
 
-/** What nodes send each other. */
-export type Envelope = { to: string[]; message: FromServer } | { revoke: string[] };
+/** What nodes send each other: a message for people, sessions that ended, or who is no longer connected to the sender. */
+export type Envelope = { to: string[]; message: FromServer } | { revoke: string[] } | { left: string[] };
 
 export function makeLive(bus: () => Bus): Live {
   const live: Live = {

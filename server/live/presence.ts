@@ -42,5 +42,10 @@ export function keepPresence(db: Sql, byUser: ReadonlyMap<string, unknown>, log:
     if (byUser.has(userId) !== here) await show(userId);
   }
 
-  return { show, close: () => clearInterval(heartbeat) };
+  return {
+    show,
+    /** Stores that these people are no longer online. */
+    left: (userIds: string[]) => storing.attempt(() => seen(userIds, false)),
+    close: () => clearInterval(heartbeat),
+  };
 }
