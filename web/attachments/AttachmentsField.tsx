@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type ChangeEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './AttachmentsField.module.css';
@@ -23,8 +23,6 @@ type Props = {
 /** Chooses or takes photos, and records a voice note; each is uploaded as soon as it is chosen, and can be removed. */
 export function AttachmentsField({ list, onList, most, heading, hint, proposal }: Props) {
   const id = useId();
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
   const photos = photosIn(list);
@@ -79,26 +77,8 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
         </p>
       )}
       <div className={styles.ways}>
-        <Button
-          ref={add}
-          variant="default"
-          size="sm"
-          disabled={room <= 0}
-          icon={IconPhotoPlus}
-          onClick={() => files.current?.click()}
-        >
-          Agregar fotos
-        </Button>
-        <Button
-          className={styles.camera}
-          variant="default"
-          size="sm"
-          disabled={room <= 0}
-          icon={IconCamera}
-          onClick={() => camera.current?.click()}
-        >
-          Tomar foto
-        </Button>
+        <PhotoButton ref={add} disabled={room <= 0} onChoose={choose} />
+        <PhotoButton fromCamera disabled={room <= 0} onChoose={choose} />
         {most.voice > 0 && (
           <VoiceField
             note={voiceIn(list)[0]}
@@ -108,24 +88,6 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
           />
         )}
       </div>
-      <input
-        ref={files}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label="Archivos de fotos"
-        onChange={choose}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Cámara"
-        onChange={choose}
-      />
     </section>
   );
 }
@@ -155,6 +117,43 @@ function usePreparing(within: RefObject<HTMLElement | null>) {
 
 const photosIn = (list: Picked[]) => list.filter(({ kind }) => kind === 'photo');
 const voiceIn = (list: Picked[]) => list.filter(({ kind }) => kind === 'voice');
+
+type PhotoButtonProps = {
+  ref?: Ref<HTMLButtonElement>;
+  fromCamera?: boolean;
+  disabled: boolean;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** Opens the choice of files, or on a phone its camera. */
+function PhotoButton({ ref, fromCamera = false, disabled, onChoose }: PhotoButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        ref={ref}
+        className={fromCamera ? styles.camera : undefined}
+        variant="default"
+        size="sm"
+        disabled={disabled}
+        icon={fromCamera ? IconCamera : IconPhotoPlus}
+        onClick={() => input.current?.click()}
+      >
+        {fromCamera ? 'Tomar foto' : 'Agregar fotos'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={!fromCamera}
+        capture={fromCamera ? 'environment' : undefined}
+        hidden
+        aria-label={fromCamera ? 'Cámara' : 'Archivos de fotos'}
+        onChange={onChoose}
+      />
+    </>
+  );
+}
 
 type TileProps = { photo: Picked; name: string; onText: (text: string) => void; onRemove: () => void };
 

@@ -73,17 +73,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, cannotWrite, 
   if (cannotWrite) return <p className={styles.closed}>{cannotWrite}</p>;
   return (
     <form className={styles.composer} onSubmit={send}>
-      {!connected && (
-        <div className={styles.notes} role="status">
-          {connection === 'connecting' && <p>Conectando al chat en tiempo real...</p>}
-          <p>Los mensajes solo se pueden enviar cuando esté conectado</p>
-          {connection === 'failed' && (
-            <Button size="sm" variant="subtle" onClick={() => window.location.reload()}>
-              Volver a conectar
-            </Button>
-          )}
-        </div>
-      )}
+      {!connected && <NotConnected connection={connection} />}
       {attaching && (
         <div id="chat-attachments" className={styles.attachments}>
           <Suspense fallback={null}>
@@ -171,6 +161,20 @@ function useFocusOnUnblock(field: RefObject<HTMLTextAreaElement | null>, blocked
     if (wasBlocked.current && !blocked && document.activeElement === document.body) field.current?.focus();
     wasBlocked.current = blocked;
   }, [field, blocked]);
+}
+
+function NotConnected({ connection }: { connection: ReturnType<typeof useConnection> }) {
+  return (
+    <div className={styles.notes} role="status">
+      {connection === 'connecting' && <p>Conectando al chat en tiempo real...</p>}
+      <p>Los mensajes solo se pueden enviar cuando esté conectado</p>
+      {connection === 'failed' && (
+        <Button size="sm" variant="subtle" onClick={() => window.location.reload()}>
+          Volver a conectar
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function Blocked({ name, counterpartId }: Pick<Props, 'name' | 'counterpartId'>) {
