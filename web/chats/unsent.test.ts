@@ -4,7 +4,7 @@ import type { Picked } from '../attachments/picked.ts';
 import type { Unsent } from './unsentStorage.ts';
 
 const local = new Map<string, string>();
-const heard = new Map<string, (data: unknown) => void>();
+const handlers = new Map<string, (data: unknown) => void>();
 const sendLive = vi.fn((_: { message?: string; clientId?: string }) => true);
 const upload = vi.fn(async () => ({ id: 'stored' }));
 const put = vi.fn(async (_: string, __: Unsent) => undefined);
@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.doMock('../browserDatabase.ts', () => ({ browserDatabase: () => async () => db }));
   vi.doMock('../live/live.ts', () => ({
     sendLive,
-    onLive: (type: string, handler: (data: unknown) => void) => heard.set(type, handler),
+    onLive: (type: string, handler: (data: unknown) => void) => handlers.set(type, handler),
   }));
   vi.doMock('../attachments/uploads.ts', () => ({
     withUploaded: async (body: unknown) => {
@@ -114,7 +114,7 @@ async function signIn(id: string): Promise<void> {
 }
 
 function receive<T extends FromServer['type']>(type: T, data: Partial<FromServerOf<T>['data']>): void {
-  heard.get(type)?.(data);
+  handlers.get(type)?.(data);
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);

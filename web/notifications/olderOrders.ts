@@ -9,15 +9,15 @@ import { notifications } from './calls.ts';
  */
 export function refreshOlderOrders(): () => void {
   // Only the server's times tell what is new since the last list: the phone's clock, which dates reads, may be hours off.
-  let heard = new Map<string, number>();
+  let lastNewest = new Map<string, number>();
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryKey[0] !== notifications.queryKey[0]) return;
     const newest = newestByOrder(event.query.state.data as ReplyOf<typeof listNotifications>);
     const isOlder = (path: string, at: number) =>
       readFrom(path).some(({ state }) => state.status === 'success' && state.dataUpdatedAt < at);
-    const known = heard;
-    heard = newest;
+    const known = lastNewest;
+    lastNewest = newest;
     const older = [...newest]
       .filter(([id, at]) => at > (known.get(id) ?? 0))
       .map(([id, at]) => [`/api/orders/${id}`, at] as const)
