@@ -85,6 +85,34 @@ test('a market opened with a migration before it was revised gets what came to i
   expect(await shapeOf(database.pool)).toEqual(await today());
 });
 
+test('services that were hidden before there was a search stay hidden, and the others are found by their words', async () => {
+  const database = await emptyDatabase();
+  await migrateWith(database, (tag) => tag < '0018');
+  const aService = async (name: string, isActive: boolean, ownerIsActive: boolean) => {
+    const owner = crypto.randomUUID();
+    await database.pool.query(
+      "insert into users (id, email, name, is_active) values ($1, $2, 'Ana Paz', $3)",
+      [owner, `${name}@example.com`, ownerIsActive],
+    );
+    await database.pool.query(
+      "insert into services (id, user_id, name, description, phone, is_active) values ($1, $2, $3, '', '', $4)",
+      [crypto.randomUUID(), owner, name, isActive],
+    );
+  };
+  await aService('visible', true, true);
+  await aService('paused', false, true);
+  await aService('deactivated', true, false);
+  await migrateDatabase(database);
+  const { rows } = await database.pool.query(
+    'select name, is_visible, name = any(search_words) as is_found from services order by name',
+  );
+  expect(rows).toEqual([
+    { name: 'deactivated', is_visible: false, is_found: true },
+    { name: 'paused', is_visible: false, is_found: true },
+    { name: 'visible', is_visible: true, is_found: true },
+  ]);
+});
+
 test('every revision is of a migration that there is', () => {
   const revised = readdirSync(join(MIGRATIONS, 'revised')).map((file) => file.split('.')[0]);
   expect(revised.length).toBeGreaterThan(0);
