@@ -20,6 +20,12 @@ describe('a wrong setting', () => {
       'mysql://x',
       'DATABASE_URL=mysql://x no sirve: debe empezar con postgres:// o postgresql://.',
     ],
+    [
+      'TILE_URL',
+      '{z}{x}{y}',
+      'TILE_URL no sirve: debe ser una dirección http:// o https:// con {z}, {x} e {y}.',
+    ],
+    ['TILE_URL', 'https://tiles.example/{z}', /^TILE_URL no sirve: debe ser/],
     ['PUSH_HOSTS', 'https://push.example/x', /^PUSH_HOSTS=.* no sirve: debe ser una lista de máquinas/],
   ])('is named with its value: %s', (name, value, sentence) =>
     expect(refusal(name, value)).toMatch(sentence),

@@ -38,6 +38,12 @@ const hosts = z
     ),
   );
 
+/** Whether it is the address of map tiles, where {s} may stand for the name of a server. */
+function namesTiles(url: string): boolean {
+  const { protocol = '' } = URL.parse(url.replace(/\{\w+\}/g, 'x')) ?? {};
+  return /^https?:$/.test(protocol) && ['{z}', '{x}', '{y}'].every((part) => url.includes(part));
+}
+
 /** Every setting of an installation, each with the sentence for a wrong value; `.env.example` explains them. */
 const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
@@ -59,7 +65,7 @@ const environment = z.object({
   GEOCODER_URL: webAddress.optional(),
   TILE_URL: z
     .string()
-    .includes('{z}', { error: 'debe contener {z}, {x} e {y}' })
+    .refine(namesTiles, { error: 'debe ser una dirección http:// o https:// con {z}, {x} e {y}' })
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   RATE_LIMITS: onOff.default('on'),
   ADMIN_TOTP: oneOf(['optional', 'required']).default('optional'),

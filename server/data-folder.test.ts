@@ -34,8 +34,10 @@ describe('the data folder', () => {
 
   test('is closed with everything in it if it was open before', () => {
     mkdirSync(join(folder, 'outbox'));
-    const files = ['secret', 'postgres.log', 'outbox/a.eml'].map((name) => join(folder, name));
-    for (const file of files) writeFileSync(file, 'x', { mode: 0o644 });
+    const files = ['secret', 'postgres.log', 'outbox/a.eml', 'own-backup.sh'].map((name) =>
+      join(folder, name),
+    );
+    for (const file of files) writeFileSync(file, 'x', { mode: file.endsWith('.sh') ? 0o755 : 0o644 });
     for (const [path, mode] of [
       [folder, 0o755],
       [join(folder, 'outbox'), 0o755],
@@ -44,7 +46,7 @@ describe('the data folder', () => {
     openDataFolder(folder);
     expect(modeOf(folder) & 0o066).toBe(0);
     expect(modeOf(join(folder, 'outbox'))).toBe(0o700);
-    expect(files.map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+    expect(files.map(modeOf)).toEqual([0o600, 0o600, 0o600, 0o700]);
   });
 
   test('cannot be used: one sentence says why', () => {

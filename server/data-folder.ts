@@ -35,11 +35,11 @@ function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: OURS_ALONE });
   restrict(dataDir, process.getuid?.() === 0 ? PASSABLE : OURS_ALONE);
   accessSync(dataDir, constants.W_OK);
-  for (const name of filesIn(dataDir)) restrict(join(dataDir, name), PRIVATE_FILE);
+  for (const name of filesIn(dataDir)) closeToOthers(join(dataDir, name));
   const outbox = outboxOf(dataDir);
   mkdirSync(outbox, { recursive: true, mode: OURS_ALONE });
   const wasOpen = restrict(outbox, OURS_ALONE);
-  if (wasOpen) for (const name of filesIn(outbox)) restrict(join(outbox, name), PRIVATE_FILE);
+  if (wasOpen) for (const name of filesIn(outbox)) closeToOthers(join(outbox, name));
 }
 
 const filesIn = (folder: string): string[] =>
@@ -51,6 +51,12 @@ function restrict(path: string, mode: number): boolean {
   if (!before || (before.mode & 0o7777) === mode || !isOurs(before)) return false;
   chmodSync(path, mode);
   return (before.mode & 0o077 & ~mode) !== 0;
+}
+
+/** What its owner may do with it stays: somebody may keep a program of their own in the folder. */
+function closeToOthers(file: string): void {
+  const before = statSync(file, { throwIfNoEntry: false });
+  if (before) restrict(file, before.mode & 0o700);
 }
 
 const isOurs = ({ uid, mode }: Stats) => uid === process.getuid?.() && !(mode & STICKY);

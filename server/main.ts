@@ -11,6 +11,7 @@ import {
   migrateDatabase,
   openDatabase,
 } from './db/open.ts';
+import { databaseWarnings } from './db/require-usable.ts';
 import { superviseEmbedded } from './db/supervise-embedded.ts';
 import { portTaken } from './free-port.ts';
 import { JOB_CONNECTIONS, startWorker } from './jobs/worker.ts';
@@ -25,6 +26,8 @@ import { StartError } from './start-error.ts';
 const CLOSE_WITHIN_MS = 3_500;
 /** The supervisor that stops us kills us after ten seconds. */
 const STOP_WITHIN_MS = 9_000;
+
+type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
 
 interface Running {
   address: string;
@@ -49,7 +52,8 @@ export async function start(config: Config): Promise<Running> {
     const url = config.DATABASE_URL ?? postgres!.url;
     // A pooler gives each transaction any session; migrations, jobs and live messages need one that stays.
     const direct = config.DATABASE_DIRECT_URL ?? url;
-    await migrate(direct);
+    if (direct !== url) await requireReachable('DATABASE_URL', url);
+    await migrate(direct === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', direct);
     // Jobs have connections of their own: people's calls cannot take them, and their limits do not cut a long job.
     const jobs = openDatabase(direct, JOB_CONNECTIONS, JOB_TIMEOUTS);
     undo.push(() => jobs.close());
@@ -78,7 +82,8 @@ export async function start(config: Config): Promise<Running> {
       const worker = await startWorker({ ...context, db: jobs.sql }, jobs);
       drain.push(() => worker.stop());
     }
-    for (const warning of startWarnings(config)) app.log.warn(warning);
+    for (const warning of [...startWarnings(config), ...(await databaseWarnings(database.pool))])
+      app.log.warn(warning);
     const { log } = app;
     if (config.ROLE !== 'worker')
       return { address: await listen(app, 'PORT', config.PORT, config.HOST), log, stop };
@@ -93,12 +98,21 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
-async function migrate(url: string): Promise<void> {
+async function requireReachable(setting: DatabaseSetting, url: string): Promise<void> {
+  const database = openDatabase(url, 1);
+  try {
+    await database.pool.query('select 1');
+  } catch (error) {
+    throw new StartError(`No se pudo abrir ${setting}: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function migrate(setting: DatabaseSetting, url: string): Promise<void> {
+  await requireReachable(setting, url);
   const database = openDatabase(url, MIGRATION_CONNECTIONS);
   try {
-    await database.pool.query('select 1').catch((error: Error) => {
-      throw new StartError(`No se pudo abrir DATABASE_URL: ${error.message}`);
-    });
     await migrateDatabase(database);
     await fillZones(database.sql);
   } finally {

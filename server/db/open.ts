@@ -12,6 +12,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { makeDrizzle } from './drizzle.ts';
 import { catchUpMigrations } from './missed-migrations.ts';
 import { PreparingClient } from './prepared-client.ts';
+import { requireRoom, requireUnicode } from './require-usable.ts';
 import { SlowQueries } from './slow-queries.ts';
 import { analyzeUnknown } from './statistics.ts';
 import type { Sql } from './transaction.ts';
@@ -128,10 +129,11 @@ export async function migrateDatabase({ sql, pool }: Database): Promise<void> {
   const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+    await requireUnicode(lock);
     if (await hasMigrations(lock)) {
       await catchUpMigrations(lock, MIGRATIONS);
       await refuseNewer(lock);
-    }
+    } else await requireRoom(lock);
     await migrate(sql as Parameters<typeof migrate>[0], { migrationsFolder: MIGRATIONS });
     await runMigrations({ pgPool: pool });
     await analyzeUnknown(lock);

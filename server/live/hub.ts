@@ -92,7 +92,6 @@ export function makeHub(db: Sql, log: Logger) {
       byUser.clear();
       for (const connection of connections) connection.end(LIVE_CLOSE.restart, 'El servidor se reinicia');
       bus?.close();
-      bus = undefined;
     },
   };
 }

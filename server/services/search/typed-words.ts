@@ -72,13 +72,16 @@ export function respelt(text: string, typed: readonly TypedWord[]): string {
   });
 }
 
+/** Sorts after every other character. */
+const LAST_LETTER = '\u{10ffff}';
+
 /** Similarly spelled words take the longest to find, so they are looked for only if no word contains what is typed. */
 export const typedWordsQuery = (words: readonly string[]): SQL => sql`
         with held as materialized (
           select typed, word, rank from unnest(${sql.param([...words])}::text[]) as typed cross join lateral (
             select word, 0 as rank from (
               select m.word from market_words m
-              where m.word >= typed collate "C" and m.word < typed || chr(1114111) collate "C" limit ${sql.raw(String(SEARCH.expansions))}
+              where m.word >= typed collate "C" and m.word < typed || ${sql.param(LAST_LETTER)}::text collate "C" limit ${sql.raw(String(SEARCH.expansions))}
             ) as begins
             union all
             select word, 1 from (
