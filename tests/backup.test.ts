@@ -37,6 +37,12 @@ beforeAll(async () => {
   await saveBackup(market.database.pool, market.context.files, file);
 });
 
+test('a backup that could be written nowhere is refused by its path', async () => {
+  const save = (to: string) => saveBackup(market.database.pool, market.context.files, to);
+  await expect(save(join(folder, 'gone', 'market.gz'))).rejects.toThrow('market.gz: esa carpeta no existe');
+  await expect(save(folder)).rejects.toThrow(`${folder}: es una carpeta`);
+});
+
 const restore = async (from: string) =>
   restoreBackup(other.database.pool, other.context.files, from, await inspectBackup(from));
 
@@ -185,7 +191,9 @@ test('a row that the database refuses undoes the whole restoration', async () =>
     edited((text) => text.replace('"accepted"', '"stolen"')),
   );
   const before = await contentOf(other.database.pool);
-  await expect(restore(bad)).rejects.toThrow(/offers_status/);
+  await expect(restore(bad)).rejects.toThrow(
+    'el respaldo tiene en la tabla offers una fila que no sirve (offers_status). No se cambió nada.',
+  );
   expect(await contentOf(other.database.pool)).toEqual(before);
 });
 

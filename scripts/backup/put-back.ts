@@ -148,7 +148,13 @@ function insertInto(client: pg.PoolClient, { table, columns }: TableLine) {
   const names = columns.map(({ name }) => client.escapeIdentifier(name)).join(', ');
   const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ');
   const text = `insert into public.${client.escapeIdentifier(table)} (${names}) select ${values} from json_array_elements($1::json) line`;
-  return (rows: Row[]) => client.query(text, [JSON.stringify(rows)]);
+  return (rows: Row[]) =>
+    client.query(text, [JSON.stringify(rows)]).catch(({ code, constraint }: pg.DatabaseError) => {
+      // PostgreSQL's own error would show the row, which may be somebody's address.
+      throw new StartError(
+        `el respaldo tiene en la tabla ${table} una fila que no sirve (${constraint ?? code}). No se cambió nada.`,
+      );
+    });
 }
 
 /** Sets each sequence behind the largest number in use. */

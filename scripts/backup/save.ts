@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -17,6 +18,7 @@ type Write = (value: unknown) => Promise<void>;
 
 /** Writes a consistent snapshot of the whole database while it stays in use; returns how many rows. */
 export async function saveBackup(pool: pg.Pool, storage: FileStorage, file: string): Promise<number> {
+  requireWritable(file);
   const client = await pool.connect();
   // A name of its own: another backup to the same file may be under way.
   const unfinished = `${file}.${randomUUID()}.parcial`;
@@ -28,7 +30,9 @@ export async function saveBackup(pool: pg.Pool, storage: FileStorage, file: stri
     );
     const gzip = createGzip();
     // Only its owner may read it: it holds everybody's data.
-    const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
+    const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 })).catch(cannotWrite(file));
+    // Awaited below; until then a failure must not end the process.
+    written.catch(() => {});
     const rows = await writeAll(client, storage, async (value) => {
       if (!gzip.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(gzip, 'drain'), written]);
     });
@@ -41,6 +45,30 @@ export async function saveBackup(pool: pg.Pool, storage: FileStorage, file: stri
     await client.query('rollback').catch(() => {});
     client.release();
   }
+}
+
+const WHY_NOT: Record<string, string> = {
+  ENOENT: 'esa carpeta no existe',
+  ENOTDIR: 'pasa por un archivo que no es una carpeta',
+  EACCES: 'no hay permiso para escribir ahí',
+  EROFS: 'ese disco es de solo lectura',
+  ENOSPC: 'no queda lugar en ese disco',
+};
+
+const cannotWrite =
+  (file: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    const why = WHY_NOT[error.code ?? ''];
+    throw why ? new StartError(`no se puede escribir ${file}: ${why}.`) : error;
+  };
+
+/** Asked before the work: what was read of the database would be lost. */
+function requireWritable(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartError(
+      `no se puede escribir ${file}: es una carpeta. Di también cómo se llama el archivo.`,
+    );
+  if (!existsSync(dirname(file))) cannotWrite(file)(Object.assign(new Error(), { code: 'ENOENT' }));
 }
 
 async function writeAll(client: pg.PoolClient, storage: FileStorage, write: Write): Promise<number> {

@@ -40,6 +40,9 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
     : undefined;
 }
 
+/** Whether PostgreSQL was ever started on this data folder. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+
 /** Starts PostgreSQL on `dataDir`/postgres, or adopts the one that a killed process left running there. */
 export async function startEmbedded(
   dataDir: string,
@@ -62,7 +65,7 @@ export async function startEmbedded(
   if (left && (!left.pid || isAlive(left.pid)) && !mayWorkOn(left.pid, folder))
     rmSync(join(folder, 'postmaster.pid'), { force: true });
 
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(dataDir, folder, password, identity);
+  if (!hasDatabase(dataDir)) await initialise(dataDir, folder, password, identity);
   const port = options.port ?? (await freePort());
   const child = launch(dataDir, folder, port, identity, options);
   const url = addressOf(password, port);

@@ -130,7 +130,7 @@ export async function migrateDatabase({ sql, pool }: Database): Promise<void> {
   try {
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
     await requireUnicode(lock);
-    if (await hasMigrations(lock)) {
+    if (await hasMarket(lock)) {
       await catchUpMigrations(lock, MIGRATIONS);
       await refuseNewer(lock);
     } else await requireRoom(lock);
@@ -143,7 +143,8 @@ export async function migrateDatabase({ sql, pool }: Database): Promise<void> {
   }
 }
 
-async function hasMigrations(client: pg.PoolClient): Promise<boolean> {
+/** Whether Echamano was ever started on this database. */
+export async function hasMarket(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
