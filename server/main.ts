@@ -19,7 +19,7 @@ import { keepIdleMemorySmall } from './operations/idle-memory.ts';
 import { startWarnings } from './operations/start-warnings.ts';
 import { logUncaught } from './operations/uncaught.ts';
 import { fillZones } from './orders/fill-zones.ts';
-import { readSecret } from './secret.ts';
+import { readSecret, secretDiffers } from './secret.ts';
 import { StartError } from './start-error.ts';
 
 /** Closing may take this long in all; then PostgreSQL is stopped even if it is still in use. */
@@ -63,10 +63,11 @@ export async function start(config: Config): Promise<Running> {
       url: direct,
     };
     undo.push(() => database.close());
+    const secret = readSecret(config);
     const { app, context, operations } = await buildApp({
       config,
       database,
-      secret: readSecret(config),
+      secret,
       webFolder: join(import.meta.dirname, '..', 'dist', 'web'),
     });
     undo.push(async () => app.server.closeAllConnections());
@@ -82,7 +83,8 @@ export async function start(config: Config): Promise<Running> {
       const worker = await startWorker({ ...context, db: jobs.sql }, jobs);
       drain.push(() => worker.stop());
     }
-    for (const warning of [...startWarnings(config), ...(await databaseWarnings(database.pool))])
+    const isOther = await secretDiffers(database.sql, secret);
+    for (const warning of [...startWarnings(config, isOther), ...(await databaseWarnings(database.pool))])
       app.log.warn(warning);
     const { log } = app;
     if (config.ROLE !== 'worker')

@@ -57,6 +57,20 @@ test('lists come from the replica while it keeps up, and from the database when 
   await eventually('lists come from the database', async () => !(await inReplica(node)));
 });
 
+test('the operator reads that lists do not come from a replica which never answered', async () => {
+  const lines: string[] = [];
+  const { DATABASE_URL, DATA_DIR } = own.config;
+  const gone = new URL(DATABASE_URL!);
+  gone.pathname = '/gone';
+  const env = { DATABASE_READ_URL: gone.href, LOG_LEVEL: 'warn' };
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const node = await buildMarket({ url: DATABASE_URL!, folder: DATA_DIR, worker: false, env, logTo });
+  onTestFinished(() => node.close());
+  await eventually('the log says it', () =>
+    lines.some((line) => line.includes('replica: lists come from DATABASE_URL')),
+  );
+});
+
 test('a person who has just changed something reads it, and others read on from the replica', async () => {
   await beat('1 second');
   const { node } = await aNode();

@@ -30,7 +30,8 @@ export function makeReadReplica(
 ): ReadReplica {
   /** Moments of `performance.now()`, the oldest first. */
   const changedAt = new Map<string, number>();
-  let serves = false;
+  /** Undefined until it was asked for the first time: that it never worked is said too. */
+  let serves: boolean | undefined;
   let looking = false;
 
   const turn = (to: boolean, why: object) => {

@@ -1,8 +1,11 @@
 import type { Runner } from 'graphile-worker';
 import { counted } from '../operations/metrics.ts';
+import { QUEUE_OF } from './queue.ts';
 
 /** Counts what a runner does, for the metrics. */
 export function countJobs(events: Runner['events']): void {
+  for (const kind of Object.keys(QUEUE_OF))
+    for (const outcome of ['done', 'retried', 'failed']) counted.jobs.inc({ kind, outcome }, 0);
   const began = new Map<string, number>();
   events.on('job:start', ({ job }) => began.set(job.id, performance.now()));
   events.on('job:success', ({ job }) => counted.jobs.inc({ kind: job.task_identifier, outcome: 'done' }));

@@ -38,6 +38,16 @@ describe('the metrics', () => {
     expect(await get({}, quiet)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
+  test('have every failure that an alert waits for, also before the first one', async () => {
+    const text = await scrape();
+    for (const series of [
+      'echamano_jobs_total{kind="match_order",outcome="failed"}',
+      'echamano_mails_total{outcome="failed"}',
+      'echamano_pushes_total{outcome="failed"}',
+    ])
+      expect(text).toContain(`${series} `);
+  });
+
   test('count calls by their template, never by what was asked', async () => {
     const before = await scrape();
     const { id, token } = await aPerson(market);

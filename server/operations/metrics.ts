@@ -44,6 +44,10 @@ export const counted = {
   unforeseen: counter('unforeseen_errors', 'Errors that no call and no job caught.', ['kind']),
 };
 
+// From zero on, since Prometheus sees no increase in a series that begins with its first failure.
+for (const outcome of ['sent', 'left', 'failed']) counted.mails.inc({ outcome }, 0);
+for (const outcome of ['sent', 'failed', 'gone']) counted.pushes.inc({ outcome }, 0);
+
 let isWatching = false;
 
 /** Measures the process itself from now on. */

@@ -29,6 +29,12 @@ test.each([
   expect(warned(env).map((line) => line.trim())).toEqual(lacks.map((line) => line.trim()));
 });
 
+test('a secret that is not that of the other nodes is warned of', () => {
+  expect(startWarnings(readConfig({ DATA_DIR }), true)).toMatchObject([
+    expect.stringMatching(/^SECRET no es el del último/),
+  ]);
+});
+
 test('a data folder that others can read is warned of', () => {
   chmodSync(DATA_DIR, 0o755);
   expect(startWarnings(readConfig({ DATA_DIR }))).toEqual([

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /** Warnings for the operator about settings that are missing or unsafe, one line each. */
-export function startWarnings(config: Config): string[] {
+export function startWarnings(config: Config, isOtherSecret = false): string[] {
   const { hostname, protocol } = new URL(config.APP_URL);
   const isSecure = protocol === 'https:';
   const listensOutside = !LOOPBACK.test(config.HOST);
@@ -20,6 +20,10 @@ export function startWarnings(config: Config): string[] {
     [
       hasMoreNodes && !config.SECRET,
       'Falta SECRET: con varios nodos debe ser el mismo en todos, o los enlaces de los correos no servirán.',
+    ],
+    [
+      isOtherSecret,
+      'SECRET no es el del último nodo que arrancó con esta base: si hay varios debe ser el mismo en todos, o los enlaces de los correos no servirán.',
     ],
     [
       isSecure && servesPeople && config.TRUST_PROXY === false,
