@@ -13,6 +13,14 @@ const refusal = (name: string, value: string): string => {
 describe('a wrong setting', () => {
   test.each([
     ['PORT', 'abc', 'PORT=abc no sirve: debe ser un número entre 0 y 65535.'],
+    ['PORT', '0x10', 'PORT=0x10 no sirve: debe ser un número entre 0 y 65535.'],
+    ['MAIL_FROM', 'Echamano <hola', /^MAIL_FROM=.* no sirve: debe ser una dirección de correo/],
+    [
+      'APP_URL',
+      'https://echamano.example/app',
+      /^APP_URL no sirve: debe ser solo http:\/\/ o https:\/\/ y una/,
+    ],
+    ['SECRET', ' '.repeat(40), 'SECRET no sirve: debe tener al menos 32 caracteres.'],
     ['ROLE', 'x', 'ROLE=x no sirve: debe ser all, web o worker.'],
     ['DATABASE_POOL', '3', 'DATABASE_POOL=3 no sirve: debe ser un número entre 4 y 200.'],
     [

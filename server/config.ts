@@ -10,16 +10,32 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 const onOff = oneOf(['on', 'off']);
 const whole = (min: number, max: number, what = 'número') => {
   const error = `debe ser un ${what} entre ${min} y ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+  const isWithin = (number: number) => number >= min && number <= max;
+  return z.string().regex(/^\d+$/, { error }).transform(Number).refine(isWithin, { error });
 };
 const port = whole(0, 65535);
-const text = (min: number) => z.string().min(min, { error: `debe tener al menos ${min} caracteres` });
+const text = (min: number) =>
+  z
+    .string()
+    .refine((value) => value.trim().length >= min, { error: `debe tener al menos ${min} caracteres` });
 const address = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
     error: `debe empezar con ${among.format(protocols.map((protocol) => `${protocol}://`))}`,
   });
 const webAddress = address('http', 'https');
+/** Where people find the app: at the root of a machine, since its pages and links begin there. */
+const siteAddress = webAddress.refine(
+  (url) => {
+    const { pathname, search, hash, username } = new URL(url);
+    return pathname === '/' && !search && !hash && !username;
+  },
+  { error: 'debe ser solo http:// o https:// y una máquina, sin nada detrás' },
+);
+/** "name <address>", or an address alone. */
+const sender = z.string().regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+  error: 'debe ser una dirección de correo, como Echamano <hola@ejemplo.com>',
+});
 /** Hosts by name or address, separated by commas; without a port, any port of the host is meant. */
 const hosts = z
   .string()
@@ -55,9 +71,9 @@ const environment = z.object({
   DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
   DATABASE_READ_URL: address('postgres', 'postgresql').optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
-  APP_URL: webAddress.optional(),
+  APP_URL: siteAddress.optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
-  MAIL_FROM: text(3).default('Echamano <hola@echamano.local>'),
+  MAIL_FROM: sender.default('Echamano <hola@echamano.local>'),
   PUSH_HOSTS: hosts.prefault(''),
   SECRET: text(32).optional(),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),

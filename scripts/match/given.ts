@@ -34,10 +34,10 @@ export function ensureWritable(file: string): void {
 function readRows<Row>(file: string, shape: z.ZodType<Row[]>): Row[] {
   if (!existsSync(file)) throw new StartError(`${file}: no existe ese archivo`);
   const result = shape.safeParse(parseJson(file));
-  if (!result.success)
-    throw new StartError(
-      `${file}: ${result.error.issues[0]?.path.join('.')}: ${result.error.issues[0]?.message}`,
-    );
+  if (!result.success) {
+    const [{ path, message }] = result.error.issues as [z.core.$ZodIssue];
+    throw new StartError([file, path.join('.'), message].filter(Boolean).join(': '));
+  }
   return result.data;
 }
 
