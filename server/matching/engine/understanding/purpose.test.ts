@@ -13,6 +13,7 @@ test.each([
   'Cuido niños por las tardes',
   'Coso pantalones y camisas',
   'Trabajo de chofer busco',
+  'Quien compra planta eléctrica usada, la vendo porque me voy',
 ])('the writer of «%s» offers something', (text) => expect(offersItself(text)).toBe(true));
 
 test.each([

@@ -9,7 +9,7 @@ const HOME =
   '(habitacion|cuarto|pieza|casa|casita|departamento|depto|depa|dpto|apto|apartamento|apartaestudio|monoambiente|local|cochera|bodega|oficina|finca|lote|terreno)s?';
 const SELLS = new RegExp(
   `^((a la|de|en) venta|(dueñ[oa] )?(se )?(vende[nm]?|vendo|vendemos)|(dueñ[oa] )?(alquilo|arriendo|rento|alquila|(se )?(alquilan?|arriendan?|rentan?)) (un |una |el |la |dos |tres |# )*${HOME}|remato|permuto|ofrezco|ofrecemos)\\b` +
-    '|\\b(tengo|hago|vendo) .*\\b(por encargo|a pedido|al por mayor)\\b',
+    '|^quien compra\\b|\\b(tengo|hago|vendo) .*\\b(por encargo|a pedido|al por mayor)\\b',
 );
 const TELLS_PRIVATELY =
   /\b(info|informacion|precios?|consultas?|pedidos|detalles|fotos|interesad[oa]s)( \S+){0,2} (por|al) (privado|interno|inbox|dm)\b/;
