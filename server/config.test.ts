@@ -20,6 +20,7 @@ describe('a wrong setting', () => {
       'https://echamano.example/app',
       /^APP_URL no sirve: debe ser solo http:\/\/ o https:\/\/ y una/,
     ],
+    ['APP_URL', 'echamano', 'APP_URL no sirve: debe empezar con http:// o https://.'],
     ['SECRET', ' '.repeat(40), 'SECRET no sirve: debe tener al menos 32 caracteres.'],
     ['ROLE', 'x', 'ROLE=x no sirve: debe ser all, web o worker.'],
     ['DATABASE_POOL', '3', 'DATABASE_POOL=3 no sirve: debe ser un número entre 4 y 200.'],

@@ -27,7 +27,7 @@ const webAddress = address('http', 'https');
 /** Where people find the app: at the root of a machine, since its pages and links begin there. */
 const siteAddress = webAddress.refine(
   (url) => {
-    const { pathname, search, hash, username } = new URL(url);
+    const { pathname, search, hash, username } = URL.parse(url) ?? {};
     return pathname === '/' && !search && !hash && !username;
   },
   { error: 'debe ser solo http:// o https:// y una máquina, sin nada detrás' },
