@@ -38,9 +38,12 @@ export async function blockedSince(db: Sql, one: string, other: string): Promise
 export const blockBetween = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (
   select 1 from blocks b where ${areTheTwo(one, other)})`;
 
-/** Whether one of the two had blocked the other before that moment. */
+/**
+ * Whether one of the two had blocked the other before that moment. Times are kept in milliseconds: of two in the same one the
+ * block counts as the earlier.
+ */
 export const blockedBefore = (moment: SQLWrapper, one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (
-  select 1 from blocks b where ${areTheTwo(one, other)} and b.created_at < ${moment})`;
+  select 1 from blocks b where ${areTheTwo(one, other)} and b.created_at <= ${moment})`;
 
 const areTheTwo = (one: SQLWrapper, other: SQLWrapper) =>
   sql`(b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one}))`;
