@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Logger, run } from 'graphile-worker';
-import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { sendAnnouncement } from '../announcements/send.ts';
 import { removeFiles } from '../attachments/removal.ts';
 import { refreshFactsOfOrder } from '../badges/facts.ts';
@@ -35,7 +35,8 @@ const BESIDE_TRANSACTIONS = 6;
 /** One connection for each running job, the extra ones, and one in each queue that listens for new jobs. */
 export const JOB_CONNECTIONS = CONCURRENCY + BESIDE_TRANSACTIONS + QUEUE_NAMES.length;
 const POLL_MS = 1000;
-const FREES_EVERY_MS = MINUTE_MS;
+/** The jobs in hand of a killed node wait so long for another: an order's providers should hear of it all the same. */
+const FREES_EVERY_MS = 10_000;
 const FORGETS_FILES_EVERY_MS = HOUR_MS;
 /** At a stop, running jobs get this long to finish; unfinished ones run again after the next start. */
 const FINISH_WITHIN_MS = 2_500;
