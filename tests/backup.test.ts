@@ -43,6 +43,15 @@ test('a backup that could be written nowhere is refused by its path', async () =
   await expect(save(folder)).rejects.toThrow(`${folder}: es una carpeta`);
 });
 
+test('a backup that fails leaves no file', async () => {
+  const failing = { ...market.context.files, get: () => Promise.reject(new Error('no storage')) };
+  const alone = mkdtempSync(join(folder, 'failing-'));
+  await expect(saveBackup(market.database.pool, failing, join(alone, 'market.gz'))).rejects.toThrow(
+    'no storage',
+  );
+  expect(readdirSync(alone)).toEqual([]);
+});
+
 const restore = async (from: string) =>
   restoreBackup(other.database.pool, other.context.files, from, await inspectBackup(from));
 

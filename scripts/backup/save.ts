@@ -35,6 +35,11 @@ export async function saveBackup(pool: pg.Pool, storage: FileStorage, file: stri
     written.catch(() => {});
     const rows = await writeAll(client, storage, async (value) => {
       if (!gzip.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(gzip, 'drain'), written]);
+    }).catch(async (error: unknown) => {
+      // Removed below, but not before it is closed: a file that is still being opened would appear afterwards.
+      gzip.destroy();
+      await written.catch(() => {});
+      throw error;
     });
     gzip.end();
     await written;
