@@ -143,13 +143,18 @@ async function fill(
   await flush();
 }
 
+/** The classes of PostgreSQL's errors about values and constraints. */
+const OF_A_ROW = /^2[23]/;
+
 /** Sends many rows as one JSON text; each value is then cast to its column's type. */
 function insertInto(client: pg.PoolClient, { table, columns }: TableLine) {
   const names = columns.map(({ name }) => client.escapeIdentifier(name)).join(', ');
   const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ');
   const text = `insert into public.${client.escapeIdentifier(table)} (${names}) select ${values} from json_array_elements($1::json) line`;
   return (rows: Row[]) =>
-    client.query(text, [JSON.stringify(rows)]).catch(({ code, constraint }: pg.DatabaseError) => {
+    client.query(text, [JSON.stringify(rows)]).catch((error: pg.DatabaseError) => {
+      const { code = '', constraint } = error;
+      if (!OF_A_ROW.test(code)) throw error;
       // PostgreSQL's own error would show the row, which may be somebody's address.
       throw new StartError(
         `el respaldo tiene en la tabla ${table} una fila que no sirve (${constraint ?? code}). No se cambió nada.`,
