@@ -35,6 +35,8 @@ describe('a wrong setting', () => {
       'TILE_URL no sirve: debe ser una dirección http:// o https:// con {z}, {x} e {y}.',
     ],
     ['TILE_URL', 'https://tiles.example/{z}', /^TILE_URL no sirve: debe ser/],
+    ['COUNTRY', 'uy', /^COUNTRY=uy no sirve: debe ser el código de un país/],
+    ['COUNTRY', 'ZZ', /^COUNTRY=ZZ no sirve: debe ser el código de un país/],
     ['PUSH_HOSTS', 'https://push.example/x', /^PUSH_HOSTS=.* no sirve: debe ser una lista de máquinas/],
   ])('is named with its value: %s', (name, value, sentence) =>
     expect(refusal(name, value)).toMatch(sentence),

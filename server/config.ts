@@ -54,6 +54,10 @@ const hosts = z
     ),
   );
 
+/** A country of ISO 3166 is known by its time zones: ZZ and the like have none. */
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && !!new Intl.Locale('es', { region: code }).getTimeZones()?.length;
+
 /** Whether it is the address of map tiles, where {s} may stand for the name of a server. */
 function namesTiles(url: string): boolean {
   const { protocol = '' } = URL.parse(url.replace(/\{\w+\}/g, 'x')) ?? {};
@@ -101,7 +105,7 @@ const environment = z.object({
     }),
   COUNTRY: z
     .string()
-    .regex(/^[A-Z]{2}$/, { error: 'debe ser un código de país de dos letras mayúsculas, como UY' })
+    .refine(isCountry, { error: 'debe ser el código de un país, de dos letras mayúsculas, como UY' })
     .default('UY'),
   CURRENCY: z.enum(CURRENCIES, { error: 'debe ser una moneda conocida, como UYU' }).default('UYU'),
   LANDING_FIGURES: oneOf(['fixed', 'real']).default('fixed'),
