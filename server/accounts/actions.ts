@@ -7,8 +7,9 @@ import {
   VERIFY_LINK_INVALID,
   WRONG_CREDENTIALS,
 } from '../../contract/accounts.ts';
+import { hasAdminRole } from '../../contract/roles.ts';
 import type { Context } from '../context.ts';
-import { accounts, idempotencyKeys, sessions, users } from '../db/schema.ts';
+import { accounts, idempotencyKeys, secondFactors, sessions, users } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Within } from '../limits/outgoing.ts';
@@ -155,8 +156,22 @@ export async function resetPassword(
   const ended = open.map(({ id }) => id);
   await context.live.revoke(context.db, ended);
   if (!before) return undefined;
+  await proveAddress(context.db, before.value);
   await afterNewPassword(context, context.db, before.value);
   return (await userById(context.db, before.value)).email;
+}
+
+/**
+ * Whoever opened a mailed link reads the address, which until then a stranger may have registered: their second step would
+ * keep its owner out, and goes. That of administrators stays, who were made so by somebody that knows them.
+ */
+async function proveAddress(db: Sql, userId: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    const unproven = and(eq(users.id, userId), eq(users.emailVerified, false));
+    const [proven] = await tx.update(users).set({ emailVerified: true }).where(unproven).returning();
+    if (proven && !hasAdminRole(proven))
+      await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  });
 }
 
 /**

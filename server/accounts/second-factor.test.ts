@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hold, waitingForLocks } from '../../tests/support/hold.ts';
-import { mailsTo } from '../../tests/support/mails.ts';
+import { mailsTo, tokenMailed } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAdmin, anOrder, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
 import { codeFor, withSecondFactor } from '../../tests/support/second-factor.ts';
@@ -149,6 +149,32 @@ describe('switching it on and off', () => {
     expect(await dropSecondFactor(market.context.db, admin.email.toUpperCase())).toBe(true);
     expect((await login(admin)).status).toBe(200);
     expect(await dropSecondFactor(market.context.db, 'nadie@ejemplo.com')).toBe(false);
+  });
+});
+
+describe('a password chosen with a mailed link', () => {
+  const resetTo = async (person: Someone, newPassword: string) => {
+    await market.call('POST', '/api/auth/forgot-password', { body: { email: person.email } });
+    const token = await tokenMailed(market, person.email, '/reset-password');
+    await market.call('POST', '/api/auth/reset-password', { body: { token, newPassword } });
+    return market.call('POST', '/api/auth/login', { body: { email: person.email, password: newPassword } });
+  };
+
+  test('opens an account that a stranger registered at the address and closed with a second step', async () => {
+    const squatted = await aPerson(market);
+    await withSecondFactor(market, squatted);
+    const { status, body } = await resetTo(squatted, 'soy-quien-lee');
+    expect([status, body.user?.emailVerified]).toEqual([200, true]);
+  });
+
+  test.each([
+    ['whose address was verified before', 'user'],
+    ['of an administrator', 'admin'],
+  ])('does not go around the second step of an account %s', async (_, role) => {
+    const ana = role === 'admin' ? await anAdmin(market) : await aPerson(market);
+    if (role === 'user') await market.sql('update users set email_verified = true where id = $1', [ana.id]);
+    await withSecondFactor(market, ana);
+    expect((await resetTo(ana, 'otra-clave-mia')).body.code).toBe('totp_required');
   });
 });
 
