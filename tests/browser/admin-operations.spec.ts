@@ -28,7 +28,7 @@ test('jobs show what waits and what failed, and are tried again or left undone',
   await page.getByRole('tab', { name: 'Tareas' }).click();
   await expect(page).toHaveURL('/admin?tab=jobs');
   await expect(figure(page, 'En espera')).toContainText('1desde hace 5 minutos');
-  await expect(figure(page, 'Fallidos')).toContainText('1agotaron sus intentos');
+  await expect(figure(page, 'Fallidas')).toContainText('1agotaron sus intentos');
   await expect(page.getByText('1 en espera desde hace 5 minutos · 1 en curso · 1 falló')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Tareas' }).getByRole('row');
   await expect(rows).toHaveCount(2);
@@ -36,7 +36,7 @@ test('jobs show what waits and what failed, and are tried again or left undone',
   await expect(rows.nth(1)).toContainText('8 de 8');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Todos', exact: true }).click();
+  await page.getByRole('button', { name: 'Todas', exact: true }).click();
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(3).getByRole('button')).toHaveCount(0);
   const calls: string[] = [];
@@ -128,13 +128,8 @@ test('earlier entries and messages that fail to load are said so, and asked for 
     return route.fulfill({ json: { announcements: [{ ...announcement, ...sent }], more: isFirst } });
   });
   for (const [tab, button, failure, earlier] of [
-    ['audit', 'Ver lo anterior', 'No se pudo cargar lo anterior.', 'La primera entrada'],
-    [
-      'announcements',
-      'Ver anteriores',
-      'No se pudieron cargar los mensajes anteriores.',
-      'El primer mensaje',
-    ],
+    ['audit', 'Ver lo anterior', 'No pudimos cargar lo anterior.', 'La primera entrada'],
+    ['announcements', 'Ver anteriores', 'No pudimos cargar los mensajes anteriores.', 'El primer mensaje'],
   ] as const) {
     await refuse(page, BEFORE, 400);
     await page.goto(`/admin?tab=${tab}`);

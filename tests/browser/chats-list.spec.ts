@@ -102,13 +102,13 @@ test('whoever talks with more people than the list holds goes on to the older co
   await refuse(page, older, 403);
   await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
   await page.getByRole('button', { name: 'Opciones' }).click();
-  await page.getByRole('menuitem', { name: 'Conversaciones' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Conversaciones' });
+  await page.getByRole('menuitem', { name: 'Mensajes' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Mensajes' });
   const rows = sheet.getByRole('link');
   await expect(rows).toHaveCount(CONVERSATIONS_PAGE_SIZE);
   const more = sheet.getByRole('button', { name: 'Ver conversaciones anteriores' });
   await more.click();
-  await expect(sheet.getByRole('alert')).toHaveText('No se pudieron cargar las conversaciones anteriores.');
+  await expect(sheet.getByRole('alert')).toHaveText('No pudimos cargar las conversaciones anteriores.');
   await expectAccessible(page);
   await page.unroute(older);
   await sheet.getByRole('button', { name: 'Reintentar' }).click();

@@ -311,7 +311,7 @@ test('a customer with more orders than a list holds goes on to the older ones', 
   await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill('Pedido 201');
   await expect(page.getByText('Ningún pedido coincide')).toBeVisible();
   await page.getByRole('button', { name: 'Ver pedidos anteriores' }).click();
-  await expect(page.getByRole('alert')).toHaveText('No se pudieron cargar los pedidos anteriores.');
+  await expect(page.getByRole('alert')).toHaveText('No pudimos cargar los pedidos anteriores.');
   await expectAccessible(page);
   await page.unroute(older);
   await page.getByRole('button', { name: 'Reintentar' }).click();

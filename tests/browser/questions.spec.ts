@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 
 test('a provider asks before offering, the customer answers for all, and another provider reads it', async ({
   as,
@@ -59,4 +59,26 @@ test('a provider asks before offering, the customer answers for all, and another
   await questions.getByRole('button', { name: 'Ocultar' }).click();
   await expect(questions.getByText('1 oculta')).toBeVisible();
   await expect(read).not.toContainText('Es doble, de acero');
+});
+
+test('of many questions that wait two are in sight, and an answer begun to a later one opens them', async ({
+  as,
+}) => {
+  const [clara, pedro, luis] = [await aPerson('Clara'), await aPerson('Pedro'), await aPerson('Luis')];
+  const orderId = await anOrder(clara);
+  for (const provider of [pedro, luis]) {
+    await aService(provider);
+    for (const text of ['¿Qué piso es?', '¿Hay ascensor?'])
+      await api('POST', `/api/orders/${orderId}/questions`, provider.token, { text });
+  }
+  const page = await as(clara, PHONE);
+  await page.goto(`/my-orders/${orderId}`);
+  const questions = page.getByRole('region', { name: 'Preguntas' });
+  await expect(questions.getByRole('button', { name: 'Responder' })).toHaveCount(2);
+  await questions.getByText('2 más esperan respuesta').click();
+  await questions.getByRole('button', { name: 'Responder' }).last().click();
+  await questions.getByLabel('Tu respuesta').fill('Sí, uno chico');
+  await page.reload();
+  await expect(questions.getByLabel('Tu respuesta')).toHaveValue('Sí, uno chico');
+  await expect(questions.getByLabel('Tu respuesta')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   });
 
   const form = page.getByRole('form', { name: 'Datos del servicio' });
-  const save = form.getByRole('button', { name: 'Guardar Cambios' });
+  const save = form.getByRole('button', { name: 'Guardar cambios' });
   const name = form.getByLabel('Nombre del servicio');
   const price = form.getByLabel('Precio base (opcional)');
   await test.step('the form shows the service as it is, also on a phone', async () => {
@@ -170,7 +170,7 @@ test('older reviews that do not come say so and are asked for again', async ({ a
   await page.getByRole('button', { name: 'Ver todas las reseñas' }).click();
   const all = page.getByRole('dialog');
   await all.getByRole('button', { name: 'Ver más reseñas' }).click();
-  await expect(all.getByRole('alert')).toHaveText('No se pudieron cargar más reseñas.');
+  await expect(all.getByRole('alert')).toHaveText('No pudimos cargar más reseñas.');
   await page.unroute('**/reviews?*');
   await all.getByRole('button', { name: 'Reintentar' }).click();
   await expect(all.getByRole('alert')).toHaveCount(0);
@@ -187,7 +187,7 @@ test('an owner reads what to add to a service, and what costs it points', async 
   await refuse(page, address, 400);
   await page.goto(`/service/${unclear}/manage`);
   const hints = page.getByRole('region', { name: 'Qué agregar' });
-  await expect(hints).toContainText('No se pudieron cargar las sugerencias.');
+  await expect(hints).toContainText('No pudimos cargar las sugerencias.');
   await retryOnceMended(page, () => page.unroute(address), hints);
   await expect(hints).toContainText('No reconocimos tu oficio: nómbralo en el título y di qué haces.');
   await expectAccessible(page);
@@ -287,14 +287,14 @@ test('a pause acts at once, and what is not saved says so and asks before leavin
   await expect(unsaved).toBeVisible();
   // What is written while it is saved waits for the next time.
   const release = await hold(page, `**/api/services/${service}`);
-  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
   const description = page.getByLabel('Descripción');
   await description.fill('Destapaciones y sanitaria en general, también de noche');
   release();
   await expectToast(page, 'Servicio actualizado');
   await expect(description).toHaveValue('Destapaciones y sanitaria en general, también de noche');
   await expect(unsaved).toBeVisible();
-  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(unsaved).toHaveCount(0);
   // Pressed with the keyboard, because the toast lies over the link.
   await page.getByRole('link', { name: 'Volver al perfil' }).press('Enter');

@@ -126,7 +126,7 @@ test('earlier jobs that fail to load are said so, on their screen and in the his
     const earlier = place.getByText(`Trabajo ${FINISHED_PAGE_SIZE + 1}`, { exact: true });
     await refuse(page, FINISHED_BEFORE, 403);
     await place.getByRole('button', { name: button }).click();
-    await expect(place.getByRole('alert')).toHaveText('No se pudieron cargar los trabajos anteriores.');
+    await expect(place.getByRole('alert')).toHaveText('No pudimos cargar los trabajos anteriores.');
     await expectAccessible(page);
     await page.unroute(FINISHED_BEFORE);
     // A live message may have had the list read again meanwhile; then the button says what it said at first.

@@ -1,6 +1,7 @@
 import {
-  IconChecks,
   IconChevronDown,
+  IconCircleCheck,
+  IconClock,
   IconId,
   IconMailCheck,
   IconPhoneCheck,
@@ -43,14 +44,14 @@ export function TrustIn({ personId, side }: Props) {
               </span>
             );
           })}
-          {facts.map(({ text }) => (
-            <span key={text} className={styles.sign} data-fact>
-              <IconChecks size={16} aria-hidden />
+          {facts.map(({ text, isTime }) => (
+            <span key={text} className={styles.sign}>
+              {isTime ? <IconClock size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
               {text}
             </span>
           ))}
+          <IconChevronDown className={styles.opens} size={16} aria-hidden />
         </span>
-        <IconChevronDown className={styles.opens} size={16} aria-hidden />
         <span className="visually-hidden">: qué significa</span>
       </summary>
       <dl className={styles.meanings}>

@@ -27,6 +27,8 @@ export function badgeMeaning(badge: Badge): string {
 
 interface FactText {
   text: string;
+  /** Whether it says how long something takes. */
+  isTime?: boolean;
   meaning: string;
 }
 
@@ -51,6 +53,7 @@ export function factTexts({ worked, hired, answered, replies }: Facts, side: Sid
       : null,
     replies && {
       text: `Responde en ${waitText(replies.minutes)}`,
+      isTime: true,
       meaning: `La mitad de sus ${replies.of} respuestas del último año en el chat llegó antes.`,
     },
   ];

@@ -39,24 +39,16 @@ type Props = {
 
 export function ChatHeader(props: Props) {
   const { orderId, counterpartId, name, image, role, online, typing, phone } = props;
-  const navigate = useNavigate();
-  const ownTab = role === 'provider' ? { tab: 'my-orders' } : {};
   return (
     <header className={styles.header}>
-      <ActionIcon
-        color="gray"
-        aria-label="Volver a pedidos"
-        onClick={() => navigate({ to: '/orders', search: ownTab })}
-      >
-        <IconArrowLeft size={22} aria-hidden />
-      </ActionIcon>
+      <BackToOrders isOwn={role === 'provider'} />
       <OnlineAvatar name={name} image={image} online={online} />
       <div className={styles.who}>
         <h1 className={styles.name} title={name}>
           {name}
         </h1>
         <p className={styles.role}>
-          <span className={styles.roleName}>{ROLE_LABELS[role]}</span>
+          <span>{ROLE_LABELS[role]}</span>
           <span className={styles.presence} data-online={online || undefined}>
             {typing ? 'Escribiendo...' : online ? 'En línea' : 'Desconectado'}
           </span>
@@ -75,6 +67,20 @@ export function ChatHeader(props: Props) {
         conversations={props.conversations}
       />
     </header>
+  );
+}
+
+/** Leads to one's own orders if the chat is about one of them, else to those of others. */
+export function BackToOrders({ isOwn = false }) {
+  const navigate = useNavigate();
+  return (
+    <ActionIcon
+      color="gray"
+      aria-label="Volver a pedidos"
+      onClick={() => navigate({ to: '/orders', search: isOwn ? { tab: 'my-orders' } : {} })}
+    >
+      <IconArrowLeft size={22} aria-hidden />
+    </ActionIcon>
   );
 }
 
@@ -107,7 +113,7 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
               leftSection={<IconMessages size={20} aria-hidden />}
               onClick={() => openFromMenu(list)}
             >
-              Conversaciones
+              Mensajes
             </Menu.Item>
           )}
           <Menu.Item
@@ -126,7 +132,7 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Sheet {...list.props} title="Conversaciones" classNames={{ body: styles.drawer }}>
+      <Sheet {...list.props} title="Mensajes" classNames={{ body: styles.drawer }}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links close it */}
         <div onClick={({ target }) => (target as Element).closest('a') && list.close()}>{conversations}</div>
       </Sheet>

@@ -1,6 +1,7 @@
 import { Loading } from '../ui/Loading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import header from './ChatHeader.module.css';
+import { BackToOrders } from './ChatHeader.tsx';
 import styles from './ChatScreen.module.css';
 import composer from './Composer.module.css';
 import list from './MessageList.module.css';
@@ -17,9 +18,10 @@ export function ChatLoading({ ofOrder }: Props) {
   return (
     <section className={styles.conversation} aria-label="Conversación" data-own-bar>
       <h1 className="visually-hidden">Chat</h1>
-      <div className={header.header} aria-hidden="true">
-        <Skeleton circle height={44} style={{ marginLeft: 44, flex: 'none' }} />
-        <div className={header.who}>
+      <div className={header.header}>
+        <BackToOrders />
+        <Skeleton circle height={44} style={{ flex: 'none' }} aria-hidden />
+        <div className={header.who} aria-hidden="true">
           <Skeleton height={16} width="9rem" style={{ marginBottom: 6 }} />
           <Skeleton height={12} width="12rem" />
         </div>

@@ -32,11 +32,7 @@ export function ConversationList({ open, online, untitled = false }: Props) {
       {!untitled && <p className={styles.title}>Mensajes</p>}
       {!rows && !error && <Waiting />}
       {!rows && error && (
-        <LoadError
-          title="No se pudieron cargar tus conversaciones."
-          error={error}
-          onRetry={() => refetch()}
-        />
+        <LoadError title="No pudimos cargar tus conversaciones" error={error} onRetry={() => refetch()} />
       )}
       {rows?.length === 0 && <Nobody ofScreen={untitled && !open} />}
       <ul>
@@ -51,7 +47,7 @@ export function ConversationList({ open, online, untitled = false }: Props) {
       </ul>
       {older.hasNextPage && (
         <div className={styles.older}>
-          <More list={older} failure="No se pudieron cargar las conversaciones anteriores.">
+          <More list={older} failure="No pudimos cargar las conversaciones anteriores.">
             Ver conversaciones anteriores
           </More>
         </div>

@@ -1,4 +1,4 @@
-import { IconClock, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconHourglass, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
@@ -48,8 +48,8 @@ export function MyOffer({ offer, order, onWithdrawn }: Props) {
       <p className={styles.facts}>
         <span>{offer.service.name}</span>
         {offer.estimatedDuration && (
-          <span>
-            <IconClock size={18} aria-hidden /> {offer.estimatedDuration}
+          <span title="Duración estimada">
+            <IconHourglass size={18} aria-hidden /> {offer.estimatedDuration}
           </span>
         )}
         <OfferTime offer={offer} />

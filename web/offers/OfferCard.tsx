@@ -1,4 +1,11 @@
-import { IconCheck, IconClock, IconMapPin, IconMessageCircle, IconPhone, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconHourglass,
+  IconMapPin,
+  IconMessageCircle,
+  IconPhone,
+  IconX,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Offer } from '../../contract/offers.ts';
@@ -80,8 +87,8 @@ export function OfferCard({ offer, distinctions, onDecide, deciding, talks }: Pr
       <div className={styles.facts}>
         <StatusBadge of="offer" status={offer.status} />
         {offer.estimatedDuration && (
-          <span>
-            <IconClock size={18} aria-hidden /> {offer.estimatedDuration}
+          <span title="Duración estimada">
+            <IconHourglass size={18} aria-hidden /> {offer.estimatedDuration}
           </span>
         )}
         <OfferTime offer={offer} />

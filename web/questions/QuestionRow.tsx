@@ -15,12 +15,14 @@ import styles from './Questions.module.css';
 
 type Props = {
   question: Question;
+  /** Whether it is the one to answer next. */
+  isNext: boolean;
   /** Called when the row changes or moves to another list, so that the focus can stay among the questions. */
   onMoved: () => void;
 };
 
 /** A question with its answer and, for the order's owner, the buttons to answer or hide it. */
-export function QuestionRow({ question, onMoved }: Props) {
+export function QuestionRow({ question, isNext, onMoved }: Props) {
   const { text, asker, mine, createdAt, answer, answeredAt, hidden, can } = question;
   return (
     <article className={styles.question} data-waiting={(!answer && !hidden) || undefined}>
@@ -42,7 +44,7 @@ export function QuestionRow({ question, onMoved }: Props) {
       {mine && !hidden && !answer && (
         <p className="quiet">Todavía sin respuesta. Te avisamos cuando llegue.</p>
       )}
-      {can.hide && <OwnerActions question={question} onMoved={onMoved} />}
+      {can.hide && <OwnerActions question={question} isNext={isNext} onMoved={onMoved} />}
     </article>
   );
 }
@@ -50,7 +52,7 @@ export function QuestionRow({ question, onMoved }: Props) {
 /** No advice for phones: an answer that has one is refused anyway. */
 const ADDRESS_LATER = { address: 'La respuesta la leen todos: mejor dile dónde es a quien elijas.' };
 
-function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved }: Props) {
+function OwnerActions({ question: { id, orderId, answer, hidden, can }, isNext, onMoved }: Props) {
   const draft = useKeptKey('answer', id);
   const [open, setOpen] = useState(() => can.answer && !answer && hasDraft(draft));
   const send = useAnswerQuestion(orderId, id);
@@ -90,7 +92,7 @@ function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved 
       {can.answer && (
         <Button
           size="sm"
-          variant={answer ? 'default' : 'filled'}
+          variant={isNext ? 'filled' : answer ? 'default' : 'light'}
           icon={answer ? IconPencil : IconMessageReply}
           onClick={() => setOpen(true)}
         >

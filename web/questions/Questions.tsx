@@ -1,6 +1,6 @@
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { QUESTION_MAX, questionProblem } from '../../contract/question-text.ts';
 import type { OrderQuestions, Question } from '../../contract/questions.ts';
 import { ApiError, NOT_FOUND } from '../calls/call.ts';
@@ -13,6 +13,8 @@ import { hasDraft, QuestionForm } from './QuestionForm.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import styles from './Questions.module.css';
 
+/** Of the questions that wait for an answer these are in sight, and one more if it is the last. */
+const WAITING_SHOWN = 2;
 /** More questions than these are folded: `SHOWN_BELOW` under questions that wait for an answer, `SHOWN` where none waits. */
 const SHOWN_BELOW = 3;
 const SHOWN = 8;
@@ -59,25 +61,31 @@ export function Questions({ orderId, className = '' }: Props) {
 
 type ListsProps = { questions: Question[]; waiting: Question[]; onMoved: () => void };
 
-/** First the questions that wait for an answer, then the rest; if many, only one's own stay unfolded. Hidden ones are folded. */
+/** First the questions that wait for an answer, then the rest; of many, only the first and one's own stay unfolded. Hidden ones are folded. */
 function Lists({ questions, waiting, onMoved }: ListsProps) {
   const hidden = questions.filter((one) => one.hidden && one.can.hide);
   const rest = questions.filter((one) => !waiting.includes(one) && !hidden.includes(one));
   const isMany = rest.length > (waiting.length ? SHOWN_BELOW : SHOWN);
   const mine = isMany ? rest.filter((one) => one.mine) : [];
   const others = rest.filter((one) => !mine.includes(one));
+  const waitingLater = waiting.length > WAITING_SHOWN + 1 ? waiting.slice(WAITING_SHOWN) : [];
   const list = (some: Question[]) => (
     <ul className={styles.list}>
       {some.map((question) => (
         <li key={question.id}>
-          <QuestionRow question={question} onMoved={onMoved} />
+          <QuestionRow question={question} isNext={question === waiting[0]} onMoved={onMoved} />
         </li>
       ))}
     </ul>
   );
   return (
     <>
-      {waiting.length > 0 && list(waiting)}
+      {waiting.length > 0 && list(waiting.filter((one) => !waitingLater.includes(one)))}
+      {waitingLater.length > 0 && (
+        <Folded of={`${waitingLater.length} más esperan respuesta`} when>
+          {list(waitingLater)}
+        </Folded>
+      )}
       {mine.length > 0 && list(mine)}
       {others.length > 0 && (
         <Folded
@@ -97,9 +105,14 @@ function Lists({ questions, waiting, onMoved }: ListsProps) {
 }
 
 function Folded({ of, when, children }: { of: string; when: boolean; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // An answer that was begun is in sight.
+  useLayoutEffect(() => {
+    if (details.current?.querySelector('form')) details.current.open = true;
+  }, []);
   if (!when) return children;
   return (
-    <details className={styles.folded}>
+    <details ref={details} className={styles.folded}>
       <summary>{of}</summary>
       {children}
     </details>

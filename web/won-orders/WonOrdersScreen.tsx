@@ -29,7 +29,7 @@ function WonOrders() {
   if (failed)
     return (
       <LoadError
-        title="No se pudieron cargar tus trabajos"
+        title="No pudimos cargar tus trabajos"
         error={failed.error}
         onRetry={() => {
           void ongoing.refetch();
@@ -70,7 +70,7 @@ function WonOrders() {
           {byMonth(jobs, done.hasNextPage).map((month) => (
             <WonOrdersMonth key={month.name} month={month} />
           ))}
-          <More list={done} failure="No se pudieron cargar los trabajos anteriores.">
+          <More list={done} failure="No pudimos cargar los trabajos anteriores.">
             Ver meses anteriores
           </More>
         </section>

@@ -132,7 +132,7 @@ type RecipientsProps = { audience: AudienceDraft; onChange: (audience: AudienceD
 function Recipients({ audience, onChange }: RecipientsProps) {
   const { data } = useQuery(trades);
   const tradeOptions = [
-    { value: '', label: 'Cualquier rubro' },
+    { value: '', label: 'Cualquier oficio' },
     ...(data ?? [])
       .map(({ id, name }) => ({ value: id, label: name }))
       .toSorted((a, b) => a.label.localeCompare(b.label, 'es')),
@@ -161,7 +161,7 @@ function Recipients({ audience, onChange }: RecipientsProps) {
         data={COUNTRY_OPTIONS}
       />
       <NativeSelect
-        label="Rubro"
+        label="Oficio"
         value={audience.trade}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...audience, trade: value, providers: audience.providers || value !== '' })

@@ -48,7 +48,7 @@ function Sent() {
           </li>
         ))}
       </ul>
-      <More list={read} failure="No se pudieron cargar los mensajes anteriores." variant="default">
+      <More list={read} failure="No pudimos cargar los mensajes anteriores." variant="default">
         Ver anteriores
       </More>
     </>

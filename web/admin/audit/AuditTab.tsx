@@ -46,7 +46,7 @@ function Trail({ view }: { view: AuditView }) {
   return (
     <>
       <DataTable label="Auditoría" columns={COLUMNS} rows={entries} keyOf={({ id }) => id} />
-      <More list={read} failure="No se pudo cargar lo anterior." variant="default">
+      <More list={read} failure="No pudimos cargar lo anterior." variant="default">
         Ver lo anterior
       </More>
     </>

@@ -81,7 +81,7 @@ const columnsWith = (onOpen: (claim: Claim) => void): Column<Claim>[] => [
   },
   {
     id: 'email',
-    title: 'E-mail',
+    title: 'Correo',
     width: 12,
     part: 'note',
     cell: ({ userEmail }) => <Email address={userEmail} />,

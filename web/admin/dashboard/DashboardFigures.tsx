@@ -4,9 +4,6 @@ import { figure } from '../../ui/text.ts';
 import { Figure } from '../Figure.tsx';
 import styles from './DashboardTab.module.css';
 
-/** The words under the count of claims: for no claim, for one, for several. */
-const CLAIMS_NOTES = ['nada por atender', 'espera respuesta', 'esperan respuesta'];
-
 /** The titles of the cards, also while their figures are awaited. */
 export const TITLES = {
   users: 'Total Usuarios',
@@ -35,7 +32,7 @@ export function DashboardFigures({ stats }: { stats: Stats }) {
         <Figure
           title={TITLES.claims}
           value={stats.pendingClaims}
-          note={CLAIMS_NOTES[Math.min(stats.pendingClaims, 2)]}
+          note={stats.pendingClaims > 0 ? 'sin revisar' : 'nada por atender'}
           isUrgent={stats.pendingClaims > 0}
         />
       </ul>

@@ -20,7 +20,7 @@ export function JobFigures({ kinds }: { kinds: Kind[] }) {
         />
         <Figure title="En curso" value={sum('running')} note="ahora mismo" />
         <Figure
-          title="Fallidos"
+          title="Fallidas"
           value={sum('failed')}
           note={sum('failed') ? 'agotaron sus intentos' : 'nada por atender'}
           isUrgent={sum('failed') > 0}

@@ -4,10 +4,10 @@ import { JOB_STATES } from '../../../contract/job-states.ts';
 import type { View } from '../lists/pages.ts';
 
 export const JOB_FILTERS = {
-  failed: 'Fallidos',
+  failed: 'Fallidas',
   waiting: 'En espera',
   running: 'En curso',
-  all: 'Todos',
+  all: 'Todas',
 } as const;
 export type JobsView = View<keyof typeof JOB_FILTERS>;
 export const FIRST_JOBS: JobsView = { filter: 'failed', page: 1 };

@@ -58,7 +58,7 @@ function OrderFacts({ match }: { match: AdminMatch }) {
       <Fact name="Cliente">
         {fullName({ firstName: match.customerFirstName, lastName: match.customerLastName })}
       </Fact>
-      <Fact name="E-mail">{match.customerEmail}</Fact>
+      <Fact name="Correo">{match.customerEmail}</Fact>
       <PhoneFact phone={match.customerPhone} />
     </Facts>
   );
@@ -81,7 +81,7 @@ function ServiceFacts({ match }: { match: AdminMatch }) {
       <Fact name="Proveedor">
         {fullName({ firstName: match.providerFirstName, lastName: match.providerLastName })}
       </Fact>
-      <Fact name="E-mail">{match.providerEmail}</Fact>
+      <Fact name="Correo">{match.providerEmail}</Fact>
       <PhoneFact phone={match.servicePhone} />
     </Facts>
   );

@@ -1,4 +1,3 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { AdminUser } from '../../../contract/admin-users.ts';
 import { ADMIN, hasAdminRole } from '../../../contract/roles.ts';
 import { toastFailure } from '../../calls/toastFailure.ts';
@@ -33,12 +32,12 @@ function BadgesButton({ user }: { user: AdminUser }) {
     <>
       <Button
         variant="subtle"
+        color="gray"
         size="xs"
         onClick={dialog.open}
         aria-label={`Insignias de ${fullName(user)}`}
-        title="Insignias"
       >
-        <IconRosetteDiscountCheck size={18} aria-hidden />
+        Insignias
       </Button>
       {dialog.wanted && <BadgesDialog {...dialog.props} user={user} />}
     </>
@@ -73,7 +72,7 @@ function RoleButton({ user }: { user: AdminUser }) {
           {...asking.props}
           onConfirm={change}
           title={`¿Hacer administrador a ${name}?`}
-          text={`${name} (${user.email}) podrá ver reclamos, datos de contacto y coincidencias, y cambiar a otros usuarios.`}
+          text={`${name} (${user.email}) podrá ver reclamos, datos de contacto y matches, y cambiar a otros usuarios.`}
           confirm="Sí, hacer admin"
         />
       )}

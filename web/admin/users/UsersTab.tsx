@@ -74,7 +74,7 @@ const COLUMNS: Column<AdminUser>[] = [
   },
   {
     id: 'email',
-    title: 'E-mail',
+    title: 'Correo',
     width: 13.25,
     part: 'note',
     cell: ({ email }) => <Email address={email} />,

@@ -7,7 +7,9 @@ export function HelpLink({ orderId }: { orderId: string }) {
   return (
     <Link to="/contact" search={{ order: orderId }} className={styles.help}>
       <IconHelpCircle size={20} aria-hidden />
-      ¿Algún problema con este pedido? Escríbenos
+      <span>
+        ¿Algún problema con este pedido? <strong>Escríbenos</strong>
+      </span>
     </Link>
   );
 }

@@ -46,7 +46,7 @@ function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, older, 
   const outdated = failed && !offline;
   if (!rows) return failed ? <OrdersFailure /> : <OrderCardSkeletons count={SKELETONS} />;
   const more = (
-    <More list={older} failure="No se pudieron cargar los pedidos anteriores.">
+    <More list={older} failure="No pudimos cargar los pedidos anteriores.">
       Ver pedidos anteriores
     </More>
   );

@@ -52,7 +52,7 @@ function History() {
           </LinkedRow>
         ))}
       </LinkedRows>
-      <More list={done} failure="No se pudieron cargar los trabajos anteriores.">
+      <More list={done} failure="No pudimos cargar los trabajos anteriores.">
         Ver trabajos anteriores
       </More>
       <LinkedRows title="Pedidos que te resolvieron" isEmpty={orders.data.length === 0}>

@@ -83,7 +83,7 @@ export function ServicesGrid({ filters, onClear }: Props) {
         )}
         {isFetchNextPageError && (
           <div className={styles.moreFailed} role="alert">
-            <p>No se pudieron cargar más servicios.</p>
+            <p>No pudimos cargar más servicios.</p>
             <Button variant="light" onClick={() => void fetchNextPage()}>
               Reintentar
             </Button>

@@ -120,7 +120,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
               </Button>
             )}
             <BusyButton type="submit" busy={isPending}>
-              {isPending ? 'Guardando...' : 'Guardar Cambios'}
+              {isPending ? 'Guardando...' : 'Guardar cambios'}
             </BusyButton>
           </>
         )}

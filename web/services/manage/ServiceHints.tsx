@@ -26,7 +26,7 @@ export function ServiceHints({ serviceId }: { serviceId: string }) {
       {data && <Known hints={data} />}
       {!data && isError && (
         <div className={card.failed} role="alert">
-          <p className="quiet">No se pudieron cargar las sugerencias.</p>
+          <p className="quiet">No pudimos cargar las sugerencias.</p>
           <Button variant="light" onClick={() => void refetch()}>
             Reintentar
           </Button>

@@ -35,7 +35,7 @@ function AllReviews({ service }: Pick<Props, 'service'>) {
           ))}
         </ul>
       </div>
-      <More list={read} failure="No se pudieron cargar más reseñas.">
+      <More list={read} failure="No pudimos cargar más reseñas.">
         Ver más reseñas
       </More>
     </>

@@ -40,7 +40,7 @@ export function ServiceReviews({
       {!reviews && !isError && <ReviewSkeletons count={Math.min(Math.max(service.totalReviews, 1), most)} />}
       {!reviews && isError && (
         <div className={styles.failed} role="alert">
-          <p className="quiet">No se pudieron cargar las reseñas.</p>
+          <p className="quiet">No pudimos cargar las reseñas.</p>
           <Button variant="light" onClick={() => void refetch()}>
             Reintentar
           </Button>
