@@ -11,8 +11,8 @@ const timelineEvent = z.object({
   kind: z.string(),
   text: z.string(),
   createdAt: timestamp,
-  /** The offer that was made, at its price then; without a currency, in that of the offer. */
-  offer: z.object({ id, price: z.number(), currency: z.string().optional() }).optional(),
+  /** The offer it is about; when it was made, also its price then, which without a currency is in that of the offer. */
+  offer: z.object({ id, price: z.number().optional(), currency: z.string().optional() }).optional(),
 });
 export type TimelineEvent = z.output<typeof timelineEvent>;
 

@@ -146,11 +146,12 @@ export const presentEvent = ({ kind, data, createdAt }: Awaited<ReturnType<typeo
   kind,
   text: sentenceOf(kind, data),
   createdAt: createdAt.toISOString(),
-  ...(kind === 'offer_made' && data.offerId ? { offer: madeOffer(data) } : {}),
+  ...(data.offerId
+    ? { offer: { id: String(data.offerId), ...(kind === 'offer_made' && firstPrice(data)) } }
+    : {}),
 });
 
-const madeOffer = ({ offerId, price, currency }: Data) => ({
-  id: String(offerId),
+const firstPrice = ({ price, currency }: Data) => ({
   price: Number(price),
   ...(currency ? { currency: String(currency) } : {}),
 });

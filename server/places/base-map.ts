@@ -1,10 +1,9 @@
+import { lineString, simplify, truncate } from '@turf/turf';
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
 import { lazy } from '../memoise.ts';
 import { BASE_MAP } from './parameters.ts';
 import { loadPlaces } from './place-index.ts';
 import { countriesWithoutZones, zoneGeometry, zones } from './zones.ts';
-
-const CELLS_PER_DEGREE = 1 / BASE_MAP.gridDegrees;
 
 type Shape = Feature<MultiPolygon, { kind: 'country' | 'state'; name: string }>;
 type Town = Feature<Point, { kind: 'town'; name: string; population: number }>;
@@ -31,20 +30,16 @@ function states(): Shape[] {
 function shape(kind: 'country' | 'state', name: string, geometry: Polygon | MultiPolygon): Shape {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const coordinates = polygons
-    .map((rings) => rings.map(coarse).filter(isVisible))
+    .map((rings) => rings.map(simpler).filter(isVisible))
     .filter(({ length }) => length > 0);
   return { type: 'Feature', properties: { kind, name }, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
-/** A ring on a coarse grid, each point once: what is smaller than the grid disappears. */
-function coarse(ring: Position[]): Position[] {
-  const snapped = ring.map((point) =>
-    point.map((value) => Math.round(value / BASE_MAP.gridDegrees) / CELLS_PER_DEGREE),
-  );
-  return snapped.filter(
-    ([lng, lat], at) => at === 0 || lng !== snapped[at - 1]?.[0] || lat !== snapped[at - 1]?.[1],
-  );
-}
+/** A ring with fewer points; of one smaller than the tolerance no area is left. */
+const simpler = (ring: Position[]): Position[] =>
+  truncate(simplify(lineString(ring), { tolerance: BASE_MAP.toleranceDegrees }), {
+    precision: BASE_MAP.decimals,
+  }).geometry.coordinates;
 
 const isVisible = (ring: Position[]) => ring.length >= 4;
 

@@ -166,7 +166,9 @@ export const REFUSED_SHARE = 0.5;
 export const MISS_KM = { barrio: 0.3, state: 3, country: 6 } as const;
 
 export const BASE_MAP = {
-  /** About two kilometres: without tiles the map only has to show in which part of the country a point lies. */
-  gridDegrees: 0.02,
+  /** Half a kilometre: without tiles the map only has to show in which part of a town a point lies. */
+  toleranceDegrees: 0.005,
+  /** A hundred metres. */
+  decimals: 3,
   townFrom: 100_000,
 } as const;

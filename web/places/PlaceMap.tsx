@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import { divIcon, latLng } from 'leaflet';
-import { useEffect } from 'react';
-import { Circle, MapContainer, Marker, useMap } from 'react-leaflet';
+import { useEffect, useState } from 'react';
+import { Circle, CircleMarker, MapContainer, Marker, useMap, useMapEvents } from 'react-leaflet';
 import maps from '../services/areas/AreaMap.module.css';
 import { MAX_ZOOM, MapGround } from '../services/areas/MapGround.tsx';
 import styles from './PlaceMap.module.css';
@@ -10,6 +10,8 @@ const ZOOM_ON_POINT = 16;
 /** Without tiles only the names of towns show where the place is, so the map shows a wider area. */
 const ZOOM_ON_DRAWING = 10;
 const METRES_PER_KM = 1000;
+/** The radius of the smallest zone, in pixels. */
+const SMALLEST_ZONE = 14;
 
 const pin = divIcon({ className: styles.pin, iconSize: [20, 20] });
 
@@ -46,11 +48,27 @@ export function PlaceMap({ lat, lng, radiusKm, name }: PlaceMapProps) {
         {metres === null ? (
           <Marker position={[lat, lng]} icon={pin} interactive={false} keyboard={false} alt="" />
         ) : (
-          <Circle center={[lat, lng]} radius={metres} className={maps.area} interactive={false} />
+          <Zone lat={lat} lng={lng} metres={metres} />
         )}
         <FitMapToPlace lat={lat} lng={lng} metres={metres} />
       </MapContainer>
     </section>
+  );
+}
+
+/** A circle as large as the zone, but never so small that it looks like a point. */
+function Zone({ lat, lng, metres }: { lat: number; lng: number; metres: number }) {
+  const map = useMap();
+  const [zoom, setZoom] = useState(() => map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const center = latLng(lat, lng);
+  const edge = center.toBounds(metres * 2).getNorthWest();
+  const pixels = map.project(center, zoom).y - map.project(edge, zoom).y;
+  const look = { center, className: maps.area, interactive: false };
+  return pixels < SMALLEST_ZONE ? (
+    <CircleMarker {...look} radius={SMALLEST_ZONE} />
+  ) : (
+    <Circle {...look} radius={metres} />
   );
 }
 

@@ -10,6 +10,7 @@ import { failureText } from '../../calls/failureText.ts';
 import { toastFailure } from '../../calls/toastFailure.ts';
 import type { Problems } from '../../forms/fieldProblems.ts';
 import { useCheckedForm } from '../../forms/useCheckedForm.ts';
+import { Phone } from '../../phone/Phone.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -115,9 +116,14 @@ function PhonePart({ user, has }: { user: AdminUser; has: boolean }) {
     <section className={styles.part}>
       <h3>Teléfono</h3>
       <p className="quiet">
-        {user.phone
-          ? `Llamaste o escribiste al ${user.phone} y te respondió. Si lo cambia, la insignia cae sola.`
-          : 'No tiene teléfono en su perfil.'}
+        {user.phone ? (
+          <>
+            Llamaste o escribiste al <Phone number={user.phone} /> y te respondió. Si lo cambia, la insignia
+            cae sola.
+          </>
+        ) : (
+          'No tiene teléfono en su perfil.'
+        )}
       </p>
       <BusyButton size="sm" variant="default" busy={isPending} disabled={!user.phone} onClick={give}>
         Dar insignia de teléfono

@@ -75,7 +75,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'email',
     title: 'Correo',
-    width: 13.25,
+    width: 12,
     part: 'note',
     cell: ({ email }) => <Email address={email} />,
     sortBy: ({ email }) => email,
@@ -113,7 +113,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'actions',
     title: 'Acciones',
-    width: 15.5,
+    width: 16.75,
     part: 'actions',
     cell: (user) => <UserActions user={user} />,
   },

@@ -18,6 +18,11 @@ test('an offer is told with whose it is and what it asked when it was made', () 
   );
 });
 
+test('what became of an offer is told with whose it is', () => {
+  const rejected = { kind: 'offer_rejected', text: 'Oferta rechazada', createdAt, offer: { id: 'his' } };
+  expect(eventText(rejected, [his])).toBe('Oferta rechazada: Gustavo Silva');
+});
+
 test('an offer that was withdrawn, and every other event, is told as it came', () => {
   expect(eventText(made, [])).toBe('Nueva oferta recibida');
   expect(eventText({ kind: 'order_created', text: 'Pedido publicado', createdAt }, [his])).toBe(

@@ -33,7 +33,7 @@ function MyServices({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        Publica el primero y te avisaremos de los pedidos que le sirvan.
+        Publica el primero y te avisaremos de los pedidos que encajen.
       </EmptyState>
     );
   const mixed = areMixed(services.map(({ country }) => country));

@@ -12,6 +12,9 @@ const ATTRIBUTION = '© <a href="https://www.geonames.org" target="_blank" rel="
 /** Below Leaflet's tile pane, whose z-index is 200: tiles that do arrive cover the drawing. */
 const UNDER_TILES = 150;
 
+/** In pixels: a town's name stands below its point, which may carry a pin. As in `.town` of the stylesheet. */
+const NAME_BELOW = 20;
+
 type Town = Feature<Point, BaseProperties>;
 
 type Props = {
@@ -60,7 +63,11 @@ function townsIn({ features }: BaseMap, map: LeafletMap, bounds: LatLngBounds): 
     .filter((feature): feature is Town => feature.geometry.type === 'Point')
     .filter((town) => bounds.contains(placeOf(town)))
     .sort((a, b) => (b.properties.population ?? 0) - (a.properties.population ?? 0));
-  return visibleLabels(inSight, (town) => map.latLngToContainerPoint(placeOf(town)), map.getSize());
+  return visibleLabels(
+    inSight,
+    (town) => map.latLngToContainerPoint(placeOf(town)).add([0, NAME_BELOW]),
+    map.getSize(),
+  );
 }
 
 function placeOf({ geometry: { coordinates } }: Town): [number, number] {
