@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysMore, withoutRepeating } from './withoutRepeating.ts';
+import { belowTitle, withoutRepeating } from './withoutRepeating.ts';
 
 test.each([
   ['Se me tapó la pileta', 'se me tapó la pileta, sale agua', 'Se me tapó la pileta', ', sale agua'],
@@ -18,11 +18,14 @@ test.each([
 });
 
 test.each([
-  ['Se me rompió un caño…', 'Se me rompió un caño y rebalsa', true],
-  ['Gotea la canilla', 'Gotea la canilla, sale agua', true],
-  ['Gotea la canilla', 'Gotea la canilla.', false],
-  ['Quién pinta una sala', 'Quién pinta una sala?', false],
-  ['Pedido directo para: Pinturas', 'Pintar el frente', true],
-])('beside «%s», «%s» says more: %s', (title, description, more) => {
-  expect(saysMore({ title, description })).toBe(more);
+  ['Se me rompió un caño…', 'Se me rompió un caño y rebalsa', 'Se me rompió un caño y rebalsa'],
+  ['Gotea la canilla', 'Hola! Gotea la canilla, sale agua. ¿Quién viene?', 'sale agua. ¿Quién viene?'],
+  ['Gotea la canilla', 'Gotea la canilla.\n¿Quién viene?', '¿Quién viene?'],
+  ['Gotea la canilla', 'Gotea la canilla.', ''],
+  ['Quién pinta una sala', 'Quién pinta una sala?', ''],
+  ['Pedido directo para: Pinturas', 'Pintar el frente', 'Pintar el frente'],
+])('below «%s», «%s» goes on with «%s»', (title, description, more) => {
+  const below = belowTitle({ title, description });
+  expect(below.more).toBe(more);
+  expect(below.said + below.more).toBe(description);
 });

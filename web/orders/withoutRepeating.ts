@@ -3,10 +3,13 @@ import type { Order } from '../../contract/orders.ts';
 /** After a title that was cut, fewer characters read as a mistake: the description is shown whole. */
 const REST_MIN = 20;
 
-/** Whether a description has words that are not in the title. */
-export function saysMore(order: Pick<Order, 'title' | 'description'>): boolean {
-  const { rest } = withoutRepeating(order);
-  return rest === undefined || /[\p{L}\p{N}]/u.test(rest);
+/** The description in two parts: what the title above it said already, and what follows. Below a title that was cut, all follows. */
+export function belowTitle(order: Pick<Order, 'title' | 'description'>): { said: string; more: string } {
+  const words = order.description.trim();
+  const { rest = words } = withoutRepeating(order);
+  if (order.title.endsWith('…')) return { said: '', more: words };
+  const more = rest.replace(/^[\s,.;:!?)-]+/, '');
+  return { said: words.slice(0, words.length - more.length), more };
 }
 
 /**

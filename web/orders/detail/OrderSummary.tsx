@@ -9,7 +9,7 @@ import { shortId } from '../../ui/text.ts';
 import { budgetText } from '../budgetText.ts';
 import { distanceText } from '../distance.ts';
 import { UrgencyBadge } from '../UrgencyBadge.tsx';
-import { saysMore } from '../withoutRepeating.ts';
+import { belowTitle } from '../withoutRepeating.ts';
 import { OrderPlace } from './OrderPlace.tsx';
 import styles from './OrderSummary.module.css';
 
@@ -21,8 +21,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of both detail screens: the title, the whole text even if the title is its beginning, the place and the time. */
+/** The head of both detail screens: the title, the text as it goes on after it, the place and the time. */
 export function OrderSummary({ order, score, distanceKm, children }: Props) {
+  const { said, more } = belowTitle(order);
   return (
     <header className={styles.summary}>
       <div className={styles.head}>
@@ -38,7 +39,12 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
           </div>
         </div>
       </div>
-      {saysMore(order) && <p className={styles.description}>{order.description.trim()}</p>}
+      {more && (
+        <p className={styles.description}>
+          {said && <span className="visually-hidden">{said}</span>}
+          {more}
+        </p>
+      )}
       <Attachments attachments={order.attachments} label="Fotos del pedido" />
       <ul className={styles.facts}>
         <li>

@@ -7,7 +7,7 @@ import type { ordersWithService } from '../../../contract/order-detail.ts';
 import cards from '../../ui/cards.module.css';
 import { money } from '../../ui/money.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { longDate } from '../../ui/time.ts';
+import { shortDate } from '../../ui/time.ts';
 import { ordersWith } from '../calls.ts';
 import styles from './OrdersWithService.module.css';
 import card from './ServiceScreen.module.css';
@@ -74,7 +74,7 @@ function OrderRow({ order }: { order: OrderWithService }) {
       </header>
       <p className={`${cards.excerpt} ${styles.description}`}>{order.orderDescription}</p>
       <p className={styles.foot}>
-        <time dateTime={order.orderCreatedAt}>{longDate(order.orderCreatedAt)}</time>
+        <time dateTime={order.orderCreatedAt}>{shortDate(order.orderCreatedAt)}</time>
         {order.offerStatus && (
           <span className={styles.offer}>
             {order.offerPrice !== null &&
