@@ -42,6 +42,21 @@ test('an unverified address gets few notices, and no words of strangers', async 
   }
 });
 
+test('an unverified address reads no name of the sender of a kind that has no title without one', async () => {
+  const [pedro, bank] = [await aProvider(market), await aPerson(market, 'Banco', 'Seguro')];
+  const notificationId = '019c0000-0000-7000-8000-000000000002';
+  await market.sql(
+    `insert into notifications (id, user_id, type, title, message, data, created_at)
+     values ($1, $2, 'order_updated', 'Banco Seguro cambió su pedido', 'Ya está', $3, now())`,
+    [notificationId, pedro.id, JSON.stringify({ senderId: bank.id })],
+  );
+  await market.as(pedro, 'PUT', '/api/users/me/preferences', { push: {}, mail: { order_updated: true } });
+  const sent: { data?: { title?: string } }[] = [];
+  const mailer = { send: async (mail: object) => void sent.push(mail), close() {} };
+  await mailNotification(market.context, mailer, { notificationId });
+  expect(sent[0]?.data?.title).toBe('Tienes una notificación nueva');
+});
+
 test('a notice that the mail server did not take does not count among those of an unverified address', async () => {
   const pedro = await aProvider(market);
   const notificationId = '019c0000-0000-7000-8000-000000000001';

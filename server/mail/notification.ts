@@ -5,50 +5,31 @@ import {
   notificationTarget,
   wants,
 } from '../../contract/notification-kinds.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import type { Context } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { countOne, uncountOne } from '../limits/counters.ts';
 import { MAILS } from '../limits/table.ts';
 import { type Outside, unreadOutside } from '../notifications/gathered.ts';
+import { NAMELESS_TITLES } from '../notifications/nameless-titles.ts';
 import { unsubscribeLink } from '../notifications/unsubscribe.ts';
 import type { Mailer } from './mail.ts';
 
 const CHOSE = 'Recibes este correo porque lo elegiste en tu perfil. Allí puedes cambiarlo.';
 const WROTE = 'Recibes este correo porque nos escribiste. En tu perfil puedes elegir no recibirlos.';
 
-/** Replaces the titles that contain a name which somebody chose; null where the title contains none and stays as it is. */
-const NAMELESS_TITLES: Record<NotificationType, string | null> = {
-  new_order_match: null,
-  offer_accepted: null,
-  offer_rejected: null,
-  new_offer: 'Nueva oferta',
-  quote_proposed: 'Te proponen otro precio',
-  quote_renewal: 'Te piden que renueves tu presupuesto',
-  quote_answered: 'Respondieron a lo que propusiste',
-  extra_proposed: 'Te proponen un adicional',
-  extra_answered: 'Respondieron al adicional que propusiste',
-  order_updated: null,
-  order_question: null,
-  question_answered: null,
-  order_completed: null,
-  order_completed_by_other: null,
-  order_cancelled: null,
-  order_cancelled_with_pending_offers: null,
-  order_cancelled_with_accepted_offers: null,
-  new_message: 'Mensaje nuevo',
-  claim_answered: null,
-  announcement: null,
-};
 /** Written by administrators, not by other people of the market. */
 const OURS: readonly NotificationType[] = ['claim_answered', 'announcement'];
+const SOMETHING_NEW = 'Tienes una notificación nueva';
 const READ_INSIDE =
   'Léelo en la aplicación. Verifica tu correo desde tu perfil para recibir aquí los avisos enteros.';
 
-type Worded = { type: NotificationType; title: string; message: string };
-
 /** The owner of an unverified address may never have heard of us, so no words of strangers are sent there in our name. */
-const withoutOthersWords = ({ type, title, message }: Worded) =>
-  OURS.includes(type) ? { title, message } : { title: NAMELESS_TITLES[type] ?? title, message: READ_INSIDE };
+function withoutOthersWords({ type, title, message, data }: Notification) {
+  if (OURS.includes(type)) return { title, message };
+  const isNamed = Boolean(data.senderId);
+  return { title: NAMELESS_TITLES[type] ?? (isNamed ? SOMETHING_NEW : title), message: READ_INSIDE };
+}
 
 const UNVERIFIED = 'mail:unverified';
 

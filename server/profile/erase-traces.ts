@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { NotificationType } from '../../contract/notification-kinds.ts';
 import { DIRECT_ORDER_TITLE } from '../../contract/orders.ts';
 import type { Tx } from '../db/transaction.ts';
+import { NAMELESS_TITLES } from '../notifications/nameless-titles.ts';
 import { OFFERED_ON } from '../offers/notify.ts';
 import { reverseKey, searchKey } from '../places/geocoder.ts';
 import { DELETED } from './deleted-texts.ts';
@@ -49,12 +50,13 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
   await tx.execute(sql`
     update notifications n set message = regexp_replace(n.message, ${`^.*${OFFERED_ON}`}, ${OFFER_OF_DELETED + OFFERED_ON})
     where n.data ->> 'senderId' = ${who.id} and n.type = 'new_offer'`);
-  const known = sql`${JSON.stringify(WITHOUT_SENDER)}::jsonb -> n.type`;
+  const title = sql`${JSON.stringify(NAMELESS_TITLES)}::jsonb ->> n.type`;
+  const words = sql`${JSON.stringify(INSTEAD_OF_WORDS)}::jsonb ->> n.type`;
   const other = WITHOUT_ANY_SENDER;
   await tx.execute(sql`
     update notifications n set
-      title = coalesce(${known} ->> 'title', ${other.title}),
-      message = coalesce(${known} ->> 'message', case when ${known} is null then ${other.message} else n.message end)
+      title = coalesce(${title}, ${other.title}),
+      message = coalesce(${words}, case when ${title} is null then ${other.message} else n.message end)
     where n.data ->> 'senderId' = ${who.id}`);
   await tx.execute(sql`
     update notifications n set message = ${DELETED.question} from questions q
@@ -68,17 +70,12 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
     where ${aboutMyOrders} and n.type <> 'new_message'`);
 }
 
-/** Replaces the sender's name in notifications of others and, if `message` is given, the sender's words. */
-const WITHOUT_SENDER: Partial<Record<NotificationType, { title: string; message?: string }>> = {
-  new_offer: { title: 'Nueva oferta' },
-  quote_proposed: { title: 'Te propusieron otro presupuesto' },
-  quote_renewal: { title: 'Te pidieron que renueves tu presupuesto' },
-  quote_answered: { title: 'Respondieron sobre un presupuesto' },
-  extra_proposed: { title: 'Te propusieron un adicional', message: DELETED.extra },
-  extra_answered: { title: 'Respondieron a tu adicional' },
-  new_message: { title: `Mensaje de ${DELETED.firstName} ${DELETED.lastName}`, message: DELETED.message },
+/** Replaces the messages that quote their sender. */
+const INSTEAD_OF_WORDS: Partial<Record<NotificationType, string>> = {
+  extra_proposed: DELETED.extra,
+  new_message: DELETED.message,
 };
-/** For every other kind that names its sender. */
+/** For the kinds without a title in NAMELESS_TITLES. */
 const WITHOUT_ANY_SENDER = { title: 'Notificación de una cuenta eliminada', message: DELETED.reason };
 
 const OFFER_OF_DELETED = `Una ${DELETED.firstName.toLowerCase()} ${DELETED.lastName}`;
