@@ -33,17 +33,13 @@ const GREETING = new RegExp(
   'iu',
 );
 
-/** «Señora mayor sola, » or «Todos los domingos, »: what is needed follows. */
-const SHORT_OPENING = /^(?:[^\s,.;!?]+\s+){0,2}[^\s,.;!?]+,\s+/;
-
 /**
- * The first clause of the description after its greeting, with the next one if it is short, at most 60 characters, cut at a word after which a reader may
+ * The first clause of the description after its greeting, at most 60 characters, cut at a word after which a reader may
  * pause.
  */
 export function titleOf(description: string): string {
   const whole = description.trim().replace(GREETING, '');
-  const [opening = ''] = SHORT_OPENING.exec(whole) ?? [];
-  const first = `${opening}${whole.slice(opening.length).split(CLAUSE_END)[0]}`.trim();
+  const first = whole.split(CLAUSE_END)[0]!.trim();
   // A mark that nothing opens is left out: "¿Quién pinta una sala?", but "Quién pinta una sala".
   const clause = /[¿¡]/.test(first) ? first : first.replace(/[!?]+$/, '');
   const text = (clause.length >= 8 ? clause : whole).replace(/\s+/g, ' ');
