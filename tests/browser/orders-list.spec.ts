@@ -144,7 +144,8 @@ test('an order with offers invites to read them, a completed one wears green and
 
 test('a provider sees why an order fits, discards it and thinks again', async ({ as }) => {
   const { pedro, orderId } = await aMatch('Se tapó la pileta de la cocina en la calle Artigas');
-  const page = await as(pedro);
+  // High enough for a toast to cover no button.
+  const page = await as(pedro, { viewport: { width: 1280, height: 1600 } });
   await page.goto('/orders');
   const found = cardOf(page, orderId);
   await expect(found.getByRole('img', { name: /^\d+% de coincidencia$/ })).toBeVisible();
@@ -170,8 +171,12 @@ test('a provider sees why an order fits, discards it and thinks again', async ({
   await undo.last().click();
   release();
   await expect(undo).toHaveCount(0);
+  const discarded = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/discard'),
+  );
   await found.getByRole('button', { name: 'Descartar' }).click();
   await expect(undo).toBeVisible();
+  await discarded;
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Disponibles' })).toBeVisible();
   await expect(page.getByText('Cargando pedidos...')).toBeHidden();
