@@ -21,6 +21,8 @@ type Props = {
   children?: ReactNode;
 };
 
+const STARTS_SMALL = /^\p{Ll}/u;
+
 /** The head of both detail screens: the title, the text as it goes on after it, the place and the time. */
 export function OrderSummary({ order, score, distanceKm, children }: Props) {
   const { said, more } = belowTitle(order);
@@ -41,8 +43,8 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
       </div>
       {more && (
         <p className={styles.description}>
-          {said && <span className="visually-hidden">{said}</span>}
-          {more}
+          {said && <span className={styles.said}>{said}</span>}
+          <span className={said && STARTS_SMALL.test(more) ? styles.goesOn : undefined}>{more}</span>
         </p>
       )}
       <Attachments attachments={order.attachments} label="Fotos del pedido" />
